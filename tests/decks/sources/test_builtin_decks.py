@@ -5,8 +5,8 @@ from decimal import Decimal
 
 import pytest
 
-DECKS = ["autos"]
-REAL = ["autos"]
+DECKS = ["autos", "elemente"]
+REAL = ["autos", "elemente"]
 
 
 @pytest.fixture(params=DECKS)
