@@ -1,0 +1,108 @@
+# Quartett. `make` alone lists what there is.
+#
+# Everything is installed into .venv, at the versions of constraints.txt. A stamp file in .venv remembers
+# that this has been done; changing pyproject.toml or constraints.txt makes it happen again.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+VENV := .venv
+BIN  := $(VENV)/bin
+# The Python that makes .venv; empty: the first suitable one of the list below.
+PYTHON ?=
+# More words for `quartett play` or for pytest, e.g. make unit ARGS="-k opener".
+ARGS ?=
+
+# One process per core; the tests of a file stay together, since they share what is costly to make.
+PARALLEL := -n auto --dist loadfile
+CANDIDATES := $(or $(PYTHON),python3.11 python3.12 python3.13 python3.14 python3 python)
+INSTALL    := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+# Sets $$found to a Python that is new enough and can make a virtual environment, or says what is missing.
+FIND_PYTHON = found=; too_old=; no_venv=; \
+	for candidate in $(CANDIDATES); do \
+	    version=$$("$$candidate" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) || continue; \
+	    if ! "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
+	        too_old="$$candidate is Python $$version. "; \
+	    elif ! "$$candidate" -c 'import venv, ensurepip' 2>/dev/null; then \
+	        no_venv="$$candidate is Python $$version, but it lacks the module venv."; \
+	    else found=$$candidate; break; fi; \
+	done; \
+	if [ -z "$$found" ] && [ -n "$$no_venv" ]; then \
+	    echo "$$no_venv On Debian and Ubuntu install it with: apt-get install python3-venv" >&2; exit 1; \
+	elif [ -z "$$found" ]; then \
+	    echo "$${too_old}Quartett needs Python 3.11 or newer, with the module venv." \
+	        "On Debian and Ubuntu: apt-get install python3 python3-venv." \
+	        "If it is there under another name: make PYTHON=/path/to/python3" >&2; exit 1; \
+	fi
+
+.PHONY: help play test lint unit format bench wheel constraints clean find-python
+
+help: ## list the targets (this)
+	@echo "Quartett: what make can do"
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F '|' '{ printf "%-18s %s\n", $$1, $$2 }'
+
+play: $(VENV)/.play-installed ## install what is needed and play in the terminal
+	@$(BIN)/quartett play $(ARGS)
+
+test: lint unit ## install what is needed and run every check and test
+
+lint: $(VENV)/.dev-installed ## style, types and import direction, without the tests
+	@echo "ruff: mistakes and style"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet . || { echo "Not formatted; 'make format' does it." >&2; exit 1; }
+	@echo "mypy: types"
+	@$(BIN)/mypy
+	@echo "import-linter: imports run one way only"
+	@$(BIN)/lint-imports --no-cache --no-logo
+
+unit: $(VENV)/.dev-installed ## the tests alone (ARGS="-k word" selects)
+	@echo "pytest: tests"
+	@$(BIN)/python -m pytest $(PARALLEL) $(ARGS)
+
+format: $(VENV)/.dev-installed ## format the code and mend what can be mended
+	@$(BIN)/ruff check --fix-only --quiet .
+	@$(BIN)/ruff format .
+
+bench: $(VENV)/.dev-installed ## run the benchmarks
+	@set -- benchmarks/bench_*.py; \
+	if [ ! -e "$$1" ]; then echo "There are no benchmarks (benchmarks/bench_*.py) yet."; exit 0; fi; \
+	for each; do echo "$$each"; $(BIN)/python "$$each" || exit 1; done
+
+wheel: $(VENV)/.dev-installed ## build wheel and sdist into dist/
+	@echo "Building wheel and sdist into dist/"
+	@$(BIN)/python -m build --no-isolation --outdir dist .
+
+constraints: ## look for newer releases and write constraints.txt
+	@rm -rf $(VENV)-new
+	@$(FIND_PYTHON); "$$found" -m venv $(VENV)-new
+	@echo "Resolving anew"
+	@$(VENV)-new/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@sed -n '/^#/p' constraints.txt > $(VENV)-new/constraints.txt
+	@$(VENV)-new/bin/python -m pip freeze --exclude-editable >> $(VENV)-new/constraints.txt
+	@mv $(VENV)-new/constraints.txt constraints.txt && rm -rf $(VENV)-new
+	@echo "Written: constraints.txt"
+
+clean: ## remove .venv, dist and all caches
+	@echo "Removing .venv, dist and caches"
+	@rm -rf $(VENV) $(VENV)-new dist build .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+find-python: # which Python would be used; fails with a sentence if there is none
+	@$(FIND_PYTHON); echo "$$found"
+
+$(BIN)/python:
+	@$(FIND_PYTHON); \
+	echo "Creating .venv with $$found ($$("$$found" -c 'import platform; print(platform.python_version())'))"; \
+	"$$found" -m venv --clear $(VENV)
+
+$(VENV)/.play-installed: pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing Quartett into .venv (once)"
+	@$(INSTALL) --editable .
+	@touch $@
+
+$(VENV)/.dev-installed: pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing Quartett and the tools for its tests into .venv (once)"
+	@$(INSTALL) --editable '.[dev]'
+	@touch $(VENV)/.play-installed $@
