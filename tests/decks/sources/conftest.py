@@ -1,4 +1,4 @@
-"""A reader of the built-in decks that shares no line with the package's own: `csv`, `tomllib` and `Decimal` only."""
+"""A reader of the built-in decks that shares no line with the package: `csv`, `tomllib` and `Decimal` only."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ class PlainDeck:
             for key, category in self.categories.items()
         }
         self.values = {
-            card: {key: german(row[head]) for key, head in self.column.items()} for card, row in self.rows.items()
+            card: {key: german(row[head]) for key, head in self.column.items()}
+            for card, row in self.rows.items()
         }
 
     def _table(self, path: str) -> list[dict[str, str]]:

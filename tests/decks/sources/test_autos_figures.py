@@ -1,4 +1,4 @@
-"""`autos`: every figure recomputed from mtcars by exact decimal arithmetic, rounded half up as LICENSES.md says."""
+"""`autos`: every figure recomputed from mtcars in exact decimals, rounded half up as LICENSES.md says."""
 
 from decimal import ROUND_HALF_UP, Decimal
 
@@ -47,7 +47,8 @@ def test_the_32_cards_are_the_32_cars_of_the_table(deck, cars):
 def test_every_figure_follows_from_the_table(deck, cars, category):
     recipe, step = RECIPES[category]
     expected = {
-        card: recipe(cars[row_named(row)]).quantize(Decimal(step), ROUND_HALF_UP) for card, row in deck.rows.items()
+        card: recipe(cars[row_named(row)]).quantize(Decimal(step), ROUND_HALF_UP)
+        for card, row in deck.rows.items()
     }
     assert {card: values[category] for card, values in deck.values.items()} == expected
 
@@ -57,7 +58,7 @@ def test_no_category_of_the_deck_is_without_a_recipe(deck):
 
 
 @pytest.mark.parametrize(
-    ("card", "category", "lowest"),
+    "card, category, lowest",
     [
         ("1b", "consumption", True),
         ("3a", "displacement", False),

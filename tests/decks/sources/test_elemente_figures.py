@@ -79,7 +79,7 @@ def test_a_second_table_agrees_on_the_years(deck, source_table):
 
 
 @pytest.mark.parametrize(
-    ("card", "category"), [("1d", "crust"), ("4a", "electronegativity"), ("7d", "melting_point")]
+    "card, category", [("1d", "crust"), ("4a", "electronegativity"), ("7d", "melting_point")]
 )
 def test_superlatives_in_the_sentences_are_true(deck, card, category):
     assert deck.best(category) == [card]
