@@ -1,4 +1,4 @@
-"""A reader of the built-in decks that shares no line with the package: `csv`, `tomllib` and `Decimal` only."""
+"""A reader of the built-in decks that shares no line with the package: `csv`, `tomllib` and `Decimal`."""
 
 from __future__ import annotations
 
