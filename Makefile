@@ -17,7 +17,10 @@ ARGS ?=
 # One process per core; the tests of a file stay together, since they share what is costly to make.
 PARALLEL := -n auto --dist loadfile
 CANDIDATES := $(or $(PYTHON),python3.11 python3.12 python3.13 python3.14 python3 python)
-INSTALL    := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PIP        := -m pip install --quiet --disable-pip-version-check
+# The builder comes first and from the same list of versions, so that nothing unpinned is fetched.
+INSTALL     = $(BIN)/python $(PIP) --constraint constraints.txt hatchling editables && \
+	$(BIN)/python $(PIP) --constraint constraints.txt --no-build-isolation --editable
 
 # Sets $$found to a Python that is new enough and can make a virtual environment, or says what is missing.
 FIND_PYTHON = found=; too_old=; no_venv=; \
@@ -78,7 +81,7 @@ constraints: ## look for newer releases and write constraints.txt
 	@rm -rf $(VENV)-new
 	@$(FIND_PYTHON); "$$found" -m venv $(VENV)-new
 	@echo "Resolving anew"
-	@$(VENV)-new/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(VENV)-new/bin/python $(PIP) --editable '.[dev]'
 	@sed -n '/^#/p' constraints.txt > $(VENV)-new/constraints.txt
 	@$(VENV)-new/bin/python -m pip freeze --exclude-editable >> $(VENV)-new/constraints.txt
 	@mv $(VENV)-new/constraints.txt constraints.txt && rm -rf $(VENV)-new
@@ -99,10 +102,10 @@ $(BIN)/python:
 
 $(VENV)/.play-installed: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Quartett into .venv (once)"
-	@$(INSTALL) --editable .
+	@$(INSTALL) .
 	@touch $@
 
 $(VENV)/.dev-installed: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Quartett and the tools for its tests into .venv (once)"
-	@$(INSTALL) --editable '.[dev]'
+	@$(INSTALL) '.[dev]'
 	@touch $(VENV)/.play-installed $@
