@@ -6,6 +6,7 @@ Every check is a function from a text to what is wrong with it, and is shown to 
 from __future__ import annotations
 
 import ast
+from collections.abc import Set
 from pathlib import Path
 
 import pytest
@@ -48,28 +49,44 @@ def empty_names(path: Path) -> list[str]:
     return [part for part in (*path.parent.parts, path.stem) if set(part.lower().split("_")) & EMPTY_NAMES]
 
 
-def without_docstring(text: str, name: str) -> list[str]:
-    """Public modules, classes, functions and methods of a file that do not say what they are."""
+Definition = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def without_docstring(text: str, name: str, described: Set[str] = frozenset()) -> list[str]:
+    """Public modules, classes, functions and methods of a file that do not say what they are.
+
+    A method that a subclass fills in is described once, at the base: so the names in ``described`` are
+    left alone in classes that have a base.
+    """
     missing: list[str] = []
 
-    def visit(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef, path: str) -> None:
+    def visit(node: ast.Module | Definition, path: str) -> None:
         if ast.get_docstring(node) is None:
             missing.append(path)
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             return  # what is defined inside a function is nobody else's
         for child in node.body:
-            if (
-                isinstance(child, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
-                and not child.name.startswith("_")
-                and not _is_variant(child)
-            ):
-                visit(child, f"{path}.{child.name}")
+            if isinstance(child, Definition) and not child.name.startswith("_") and not _is_variant(child):
+                filled_in = isinstance(node, ast.ClassDef) and node.bases and child.name in described
+                if not filled_in:
+                    visit(child, f"{path}.{child.name}")
 
     visit(ast.parse(text), name)
     return missing
 
 
-def _is_variant(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+def described_methods(text: str) -> set[str]:
+    """The names of the methods in a file that have a docstring."""
+    return {
+        child.name
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.ClassDef)
+        for child in node.body
+        if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(child)
+    }
+
+
+def _is_variant(node: Definition) -> bool:
     """Whether it is described elsewhere: an overload, an override, the setter of a property."""
     named = {ast.unparse(decorator).rsplit(".", 1)[-1] for decorator in node.decorator_list}
     return bool(named & {"overload", "override", "setter", "deleter"})
@@ -101,11 +118,9 @@ def test_no_module_has_an_empty_name():
 
 
 def test_everything_public_has_a_docstring():
-    missing = [
-        each
-        for path in modules_of()
-        for each in without_docstring(path.read_text("utf-8"), path.relative_to(ROOT).as_posix())
-    ]
+    texts = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in modules_of()}
+    described = {name for text in texts.values() for name in described_methods(text)}
+    missing = [each for path, text in texts.items() for each in without_docstring(text, path, described)]
     assert missing == []
 
 
@@ -158,3 +173,21 @@ async def waits():
     def inner(): ...
 '''
     assert without_docstring(text, "m") == ["m", "m.public", "m.Public.method", "m.waits"]
+
+
+def test_a_method_that_a_subclass_fills_in_is_described_once():
+    text = '''"""Says what it is."""
+class Event:
+    """Says what it is."""
+    def seen_by(self):
+        """Says who sees what."""
+class Dealt(Event):
+    """Says what it is."""
+    def seen_by(self): ...
+    def other(self): ...
+class Stranger:
+    """Says what it is."""
+    def seen_by(self): ...
+'''
+    assert described_methods(text) == {"seen_by"}
+    assert without_docstring(text, "m", {"seen_by"}) == ["m.Dealt.other", "m.Stranger.seen_by"]
