@@ -1,0 +1,1 @@
+"""A second, slow implementation of both games, from the rules alone; the tests compare."""
