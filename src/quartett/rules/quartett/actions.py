@@ -1,0 +1,121 @@
+"""What a seat may ask in Quartett, as small integers, and why something is not allowed.
+
+With N cards: ``target * N + card`` asks a seat for a card; with rank asks ``target * N + set``. ``seats * N`` is to
+pass. :data:`TIME_EXPIRED` is no choice of a seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quartett.errors import IllegalAction
+from quartett.rules.quartett.setup import Setup
+from quartett.rules.quartett.state import OVER, State, cards_of
+
+TIME_EXPIRED = -1
+"""The agreed time is over; may come at any moment of the game."""
+
+
+def legal(state: State) -> Sequence[int]:
+    """The actions of the seat on turn, ascending; empty when the game is over."""
+    if state.phase == OVER:
+        return ()
+    setup = state.setup
+    turn = state.turn
+    hands = state.hands
+    if setup.plain and setup.questions:
+        hand = hands[turn]
+        bits = setup.chunk_bits
+        low = (1 << bits) - 1
+        asks: list[int] = []
+        for target, table in enumerate(setup.questions):
+            if target != turn and hands[target]:
+                left = hand
+                for chunk in table:
+                    asks += chunk[left & low]
+                    left >>= bits
+        return asks
+    wanted = wanted_units(setup, hands[turn], state.known_laid | state.laid[turn])
+    asks = [target * setup.cards + unit for target in _targets(state) for unit in wanted]
+    if setup.rules.may_pass:
+        asks.append(setup.pass_action)
+    return asks
+
+
+def wanted_units(setup: Setup, hand: int, laid: int) -> Sequence[int]:
+    """What may be asked for with this hand: cards, or sets with rank asks.
+
+    ``laid``: mask of the sets that the asker knows to be on the table; it matters only where no member need be held.
+    """
+    rules = setup.rules
+    wanted: list[int] = []
+    for index, mask in enumerate(setup.set_masks):
+        if rules.must_hold_member:
+            if not hand & mask:
+                continue
+        elif laid >> index & 1:
+            continue
+        if setup.by_set:
+            wanted.append(index)
+        else:
+            wanted += cards_of(mask if rules.may_ask_own_card else mask & ~hand)
+    return wanted
+
+
+def _askable(state: State, seat: int) -> bool:
+    return seat != state.turn and (state.hands[seat] != 0 or state.setup.rules.may_ask_empty_hand)
+
+
+def _targets(state: State) -> Sequence[int]:
+    seats = state.setup.seats
+    if state.asked_last < 0:
+        return [seat for seat in range(seats) if _askable(state, seat)]
+    for step in range(1, seats + 1):
+        seat = (state.asked_last + step) % seats
+        if _askable(state, seat):
+            return [seat]
+    return []
+
+
+def refusal(state: State, action: int) -> IllegalAction | None:
+    """Why ``action`` is not allowed now, None if it is.
+
+    The reason depends only on what the seat on turn can see: its own hand and what is public.
+    """
+    setup = state.setup
+    if state.phase == OVER:
+        return IllegalAction("rules.game_over")
+    if action == TIME_EXPIRED:
+        return None if setup.rules.time_limit_s is not None else IllegalAction("rules.no_time_limit")
+    if action in legal(state):
+        return None
+    if action == setup.pass_action:
+        return IllegalAction("rules.no_passing")
+    target, unit = divmod(action, setup.cards)
+    if not 0 <= target < setup.seats or (setup.by_set and unit >= setup.sets):
+        return IllegalAction("rules.ask_a_card")
+    if target == state.turn:
+        return IllegalAction("rules.ask_yourself")
+    if not _askable(state, target):
+        return IllegalAction("rules.asked_has_no_cards", seat=target + 1)
+    targets = _targets(state)
+    if target not in targets:
+        return IllegalAction("rules.ask_next_target", seat=targets[0] + 1 if targets else 0)
+    hand = state.hands[state.turn]
+    index = unit if setup.by_set else setup.set_of[unit]
+    name = setup.deck.sets[index].code
+    if not setup.by_set and hand >> unit & 1:
+        return IllegalAction("rules.own_card", card=setup.deck.cards[unit].id)
+    if setup.rules.must_hold_member:
+        return IllegalAction("rules.no_member_held", set=name)
+    return IllegalAction("rules.set_is_laid", set=name)
+
+
+def punishable(state: State, action: int) -> bool:
+    """Whether an illegal ``action`` is a question the rules punish instead of refusing it (G-94)."""
+    setup = state.setup
+    if setup.rules.illegal_ask == "reject" or state.phase == OVER:
+        return False
+    target, unit = divmod(action, setup.cards)
+    units = setup.sets if setup.by_set else setup.cards
+    return 0 <= target < setup.seats and target != state.turn and unit < units

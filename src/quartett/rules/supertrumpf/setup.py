@@ -1,0 +1,105 @@
+"""Everything that stays the same during one game of Supertrumpf: rules, deck, seats, directions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from quartett.errors import RulesError
+from quartett.rules.seating import check_seats, dealt_round, start_card_index
+from quartett.rules.supertrumpf.rules import SupertrumpfRules
+
+if TYPE_CHECKING:
+    from quartett.decks import Deck
+
+
+class Setup:
+    """A table laid for Supertrumpf; immutable, shared by all states of a game, known to everybody.
+
+    Raises :class:`~quartett.errors.RulesError` if the rules, the deck and the seats do not go together.
+    """
+
+    game = "supertrumpf"
+
+    def __init__(
+        self,
+        deck: Deck,
+        rules: SupertrumpfRules,
+        seats: int,
+        dealer: int = 0,
+        directions: Mapping[str, str] | None = None,
+    ) -> None:
+        cards = len(deck.cards)
+        check_seats(rules, seats, dealer, cards)
+        if rules.deck_size is not None and cards != rules.deck_size:
+            raise RulesError("rules.deck_size", cards=cards, expected=rules.deck_size)
+        self.deck = deck
+        self.rules = rules
+        self.seats = seats
+        self.dealer = dealer
+        self.directions: dict[str, str] = dict(deck.directions()) | dict(directions or {})
+        self.cards = cards
+        self.categories = len(deck.categories)
+        self.strengths = deck.strengths(self.directions)
+        """[category][card]: dense rank of the value, higher is better, 0 = missing."""
+        self._check_values()
+        self.announceable = tuple(
+            tuple(
+                category
+                for category, row in enumerate(self.strengths)
+                if row[card] > 0 or rules.announce_missing
+            )
+            for card in range(cards)
+        )
+        """[card]: the categories that can be announced from it."""
+        self.fixed_category = self._fixed_category()
+        self.start_card = start_card_index(deck, rules)
+        self.set_cards = tuple(tuple(deck.set_cards(index)) for index in range(len(deck.sets)))
+        if rules.deal_mode == "split_by_group" and (not self.set_cards or len(self.set_cards) % seats):
+            raise RulesError("rules.no_groups", sets=len(self.set_cards), seats=seats)
+        self.super_cards, self.beats_super = self._super_cards()
+
+        # The questions that every comparison asks, answered once.
+        self.full_card = rules.reveal == "full_card"
+        self.reads_value = rules.announce == "category_and_value"
+        self.plain_best = rules.missing_value == "loses" and not self.super_cards
+        self.reuses = rules.tied_without_card == "reuse_last_card"
+        self.remembers_shown = self.reuses or rules.own_card == "stays_on_top"
+        self.score_pile = rules.won_to == "score_pile"
+
+    def _check_values(self) -> None:
+        for card, printed in enumerate(self.deck.cards):
+            if not any(row[card] for row in self.strengths):
+                raise RulesError("rules.card_without_value", card=printed.id)
+        for category, row in zip(self.deck.categories, self.strengths, strict=True):
+            if not any(row):
+                raise RulesError("rules.category_without_value", category=category.id)
+
+    def _fixed_category(self) -> int:
+        """Index of the fixed category, -1 if the choice is free."""
+        if self.rules.category_choice == "free":
+            return -1
+        name = self.rules.fixed_category
+        return 0 if name is None else self.deck.category_index(name)
+
+    def _super_cards(self) -> tuple[frozenset[int], frozenset[int]]:
+        """The cards that beat all, and those that they do not beat (G-78)."""
+        if self.rules.supertrump_effect != "beats_all":
+            return frozenset(), frozenset()
+        named = frozenset(self.deck.index_of(card) for card in self.rules.super_cards)
+        marked = frozenset(
+            card
+            for category in self.deck.categories
+            for card in self.deck.supertrumps(category.id, self.directions)
+        )
+        plain = {name.replace(" ", "").casefold() for name in self.rules.beats_all_except}
+        spared = frozenset(
+            index
+            for index, card in enumerate(self.deck.cards)
+            if card.member.casefold() in plain or card.id.replace(" ", "").casefold() in plain
+        )
+        return named or marked, spared
+
+    def deal_order(self) -> tuple[int, ...]:
+        """Seats in dealing order, from left of the dealer."""
+        return dealt_round(self.seats, self.dealer)
