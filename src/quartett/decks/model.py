@@ -139,7 +139,9 @@ class Deck(Struct, frozen=True, kw_only=True, dict=True):
         index = self._indexes.get(card_key(card_id))
         if index is None:
             near = closest(card_id, [card.id for card in self.cards])
-            raise DeckError("decks.unknown_card_near" if near else "decks.unknown_card", card=card_id, near=near)
+            raise DeckError(
+                "decks.unknown_card_near" if near else "decks.unknown_card", card=card_id, near=near
+            )
         return index
 
     def card(self, card_id: str) -> Card:

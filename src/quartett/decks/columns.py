@@ -1,0 +1,171 @@
+"""The headings of ``cards.csv``: which column holds what.
+
+Headings are known in German and English. A category is known by its id or its name in any language,
+with its unit in brackets if wanted; ``Durchmesser (Text)`` is printed instead of the figure and
+``Durchmesser (Quelle)`` says where the figure comes from. Columns whose heading begins with ``#`` are
+the author's own notes.
+"""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from quartett.decks.definitions import names_of
+from quartett.decks.findings import Finding
+from quartett.decks.model import Category
+from quartett.decks.spelling import closest
+from quartett.decks.units import same_unit, unit_text
+from quartett.language import in_language
+
+_STANDARD = {
+    "id": ("nr", "nr.", "nummer", "index", "id", "karte", "no", "no.", "number", "card"),
+    "quartet": ("quartett", "quartet", "set", "gruppe", "group"),
+    "name": ("name", "titel", "title"),
+    "fact": ("wissenswertes", "fakt", "info", "fact", "fun fact", "did you know"),
+    "image": ("bild", "bilddatei", "foto", "image", "picture", "photo"),
+    "alt": ("bildbeschreibung", "alternativtext", "alt", "alt text"),
+    "credit": ("bildnachweis", "fotograf", "credit", "image credit"),
+    "license": ("lizenz", "bildlizenz", "license", "licence", "image license"),
+    "source": ("quelle", "quellen", "source", "sources"),
+}
+_FIELD_OF = {heading: field for field, headings in _STANDARD.items() for heading in headings}
+_HEADING_DE = {
+    "id": "Nr",
+    "quartet": "Quartett",
+    "name": "Name",
+    "fact": "Wissenswertes",
+    "image": "Bild",
+    "alt": "Bildbeschreibung",
+    "credit": "Bildnachweis",
+    "license": "Lizenz",
+    "source": "Quelle",
+}
+_HEADING_EN = {
+    "id": "No",
+    "quartet": "Set",
+    "name": "Name",
+    "fact": "Fact",
+    "image": "Image",
+    "alt": "Alt text",
+    "credit": "Credit",
+    "license": "License",
+    "source": "Source",
+}
+_BRACKET = re.compile(r"(?P<name>.*?)\s*[\[(](?P<inside>[^\[\]()]*)[\])]")
+_TEXT = ("text", "anzeige", "printed")
+_SOURCE = ("quelle", "source")
+
+
+class Columns(Struct, frozen=True):
+    """Places of the columns in a row; categories by their id."""
+
+    fields: dict[str, int]
+    values: dict[str, int]
+    texts: dict[str, int]
+    sources: dict[str, int]
+    headings: tuple[str, ...]
+
+    def heading(self, field: str, locale: str) -> str:
+        """The heading of a standard column as it stands in the file, else as it should be."""
+        place = self.fields.get(field)
+        if place is not None:
+            return self.headings[place]
+        return (_HEADING_DE if locale.startswith("de") else _HEADING_EN)[field]
+
+
+def match_columns(
+    headings: list[str],
+    categories: tuple[Category, ...],
+    *,
+    file: str,
+    row: int,
+    locale: str,
+    required: tuple[str, ...] = ("id", "name"),
+    translation: bool = False,
+) -> tuple[Columns, list[Finding]]:
+    """Find the columns by their headings; a table of translations needs no figures."""
+    columns = Columns({}, {}, {}, {}, tuple(headings))
+    findings: list[Finding] = []
+
+    def report(code: str, heading: str, proposal: str | None = None, **values: object) -> None:
+        found = Finding(code=code, file=file, row=row, column=heading, values=values, proposal=proposal)
+        findings.append(found)
+
+    by_name = {
+        " ".join(name.casefold().split()): category for category in categories for name in _names(category)
+    }
+    for place, heading in enumerate(headings):
+        if not heading or heading.startswith("#"):
+            continue
+        where, key, unit = _meaning(heading, columns, by_name)
+        if where is None:
+            known = [names_of(category.name)[0] for category in categories]
+            known += (_HEADING_DE if locale.startswith("de") else _HEADING_EN).values()
+            known += list(_FIELD_OF)
+            bare = match["name"] if (match := _BRACKET.fullmatch(heading)) else heading
+            report("decks.unknown_column", heading, closest(bare, known))
+            continue
+        if key in where:
+            report("decks.column_twice", heading, other=headings[where[key]])
+        where.setdefault(key, place)
+        if unit is not None:
+            category = by_name[" ".join(_bare(heading).casefold().split())]
+            if not _has_unit(category, unit):
+                own = _shown_unit(category)
+                shown = f"{_bare(heading)} [{own}]" if own else _bare(heading)
+                report("decks.heading_unit", heading, shown, unit=unit)
+    for field in required:
+        if field not in columns.fields:
+            report("decks.missing_column", columns.heading(field, locale))
+    if not translation:
+        for category in categories:
+            if category.id not in columns.values:
+                report("decks.missing_column", in_language(category.name, locale[:2]))
+    return columns, findings
+
+
+def _meaning(
+    heading: str, columns: Columns, by_name: dict[str, Category]
+) -> tuple[dict[str, int] | None, str, str | None]:
+    """Into which group of columns a heading belongs, under which key, and the unit it names."""
+    folded = " ".join(heading.casefold().split())
+    # The whole heading first: a category may be called "Preis (neu)".
+    if folded in by_name:
+        return columns.values, by_name[folded].id, None
+    if folded in _FIELD_OF:
+        return columns.fields, _FIELD_OF[folded], None
+    match = _BRACKET.fullmatch(heading)
+    name = " ".join(match["name"].casefold().split()) if match else ""
+    if match is None or name not in by_name:
+        return None, "", None
+    category, inside = by_name[name], match["inside"].strip()
+    if inside.casefold() in _TEXT:
+        return columns.texts, category.id, None
+    if inside.casefold() in _SOURCE:
+        return columns.sources, category.id, None
+    return columns.values, category.id, inside
+
+
+def _bare(heading: str) -> str:
+    match = _BRACKET.fullmatch(heading)
+    return match["name"] if match else heading
+
+
+def _names(category: Category) -> list[str]:
+    return [category.id, *names_of(category.name)]
+
+
+def _has_unit(category: Category, unit: str) -> bool:
+    if category.kind == "currency":
+        return unit in (category.currency, {"EUR": "€", "USD": "$", "GBP": "£"}.get(category.currency or ""))
+    if category.kind == "percent":
+        return unit == "%"
+    return same_unit(unit, category.unit)
+
+
+def _shown_unit(category: Category) -> str:
+    if category.kind == "currency":
+        return category.currency or ""
+    return "%" if category.kind == "percent" else unit_text(category.unit, "de")

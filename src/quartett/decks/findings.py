@@ -1,0 +1,98 @@
+"""What is wrong or doubtful in a deck: one finding, one sentence that says where and what was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from quartett.errors import DeckError
+from quartett.language import in_language, sentence
+
+Severity = Literal["error", "warning"]
+
+_MOST_LINES = 50
+"""A file that is no deck at all may give thousands of findings; nobody reads more than this."""
+
+
+class Finding(Struct, frozen=True, kw_only=True):
+    """One thing that is wrong (``error``: the deck cannot be used) or doubtful (``warning``).
+
+    ``row`` counts as a spreadsheet does, the line of the column headings being 1; in ``deck.toml`` it
+    is the line. ``column`` is the heading as it stands in the file, or the key in ``deck.toml``.
+    """
+
+    code: str
+    """Stable, such as ``decks.number_english``; the sentence stands under it in the catalogue."""
+    severity: Severity = "error"
+    file: str | None = None
+    row: int | None = None
+    column: str | None = None
+    card: str | None = None
+    values: Mapping[str, Any] = field(default_factory=dict)
+    proposal: str | None = None
+    """What could stand there instead, exactly as it would be typed."""
+
+    def explain(self, language: str = "en") -> str:
+        """Place, reason and proposal as a sentence in ``language``."""
+        values = {name: _for_people(value, language) for name, value in self.values.items()}
+        text = sentence(self.code, language, **values)
+        if self.proposal is not None:
+            text = sentence("decks.with_proposal", language, text=text, proposal=self.proposal)
+        places = []
+        if self.file is not None:
+            places.append(self.file)
+        if self.row is not None:
+            places.append(sentence("decks.at_row", language, row=self.row))
+        if self.card is not None:
+            places.append(sentence("decks.at_card", language, card=self.card))
+        if self.column is not None:
+            in_manifest = self.file is not None and self.file.endswith(".toml")
+            entry = "decks.at_key" if in_manifest else "decks.at_column"
+            places.append(sentence(entry, language, column=self.column))
+        return f"{', '.join(places)}: {text}" if places else text
+
+    def __str__(self) -> str:
+        return self.explain("en")
+
+
+class InvalidDeck(DeckError):
+    """A deck with errors; ``findings`` has all of them at once, and the warnings after them."""
+
+    def __init__(self, findings: Iterable[Finding]) -> None:
+        self.findings = tuple(sorted(findings, key=lambda finding: finding.severity))
+        count = sum(finding.severity == "error" for finding in self.findings)
+        super().__init__("decks.invalid", count=count)
+
+    def explain(self, language: str = "en") -> str:
+        """A heading and one line per finding."""
+        lines = [super().explain(language)]
+        lines += [finding.explain(language) for finding in self.findings[:_MOST_LINES]]
+        if len(self.findings) > _MOST_LINES:
+            lines.append(sentence("decks.and_more", language, count=len(self.findings) - _MOST_LINES))
+        return "\n".join(lines)
+
+    def __reduce__(self) -> tuple[type[InvalidDeck], tuple[tuple[Finding, ...]]]:
+        return (InvalidDeck, (self.findings,))
+
+
+def has_errors(findings: Iterable[Finding]) -> bool:
+    """Whether any of the findings makes the deck unusable."""
+    return any(finding.severity == "error" for finding in findings)
+
+
+def size_text(limit: int) -> str:
+    """A number of bytes for a sentence: ``30 MB``."""
+    return f"{limit // 1_000_000} MB" if limit >= 1_000_000 else f"{limit // 1_000} kB"
+
+
+def _for_people(value: Any, language: str) -> Any:
+    """A value for a sentence: texts in the language, long ones cut, several of them with commas."""
+    if isinstance(value, Mapping):
+        value = in_language(dict(value), language)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(str(_for_people(item, language)) for item in value)
+    if isinstance(value, str) and len(value) > 60:
+        return value[:57] + "…"
+    return value

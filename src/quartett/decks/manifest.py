@@ -1,0 +1,261 @@
+"""``deck.toml``: what it may contain, read strictly, every mistake named with its line.
+
+The classes here are the published format; ``docs/deck-1.schema.json`` is made from them.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import msgspec
+from msgspec import Meta, Struct
+
+from quartett.decks.findings import Finding, InvalidDeck, size_text
+from quartett.decks.spelling import closest
+from quartett.decks.table import decode
+
+FILE = "deck.toml"
+MAX_MANIFEST_BYTES = 500_000
+
+# `extra` names the sentence that says what a key expects; `description` is for editors that know the schema.
+Line = Annotated[str, Meta(min_length=1, max_length=500, extra={"expects": "decks.expects_text"})]
+Language = Annotated[str, Meta(pattern="^[a-z]{2}$")]
+Words = Annotated[
+    Line | Annotated[dict[Language, Line], Meta(min_length=1)],
+    Meta(extra={"expects": "decks.expects_words"}, description="One text, or one per language."),
+]
+Name = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9_-]{0,63}$", extra={"expects": "decks.expects_id"})]
+Flag = Annotated[bool, Meta(extra={"expects": "decks.expects_flag"})]
+Lines = Annotated[list[Line], Meta(max_length=100, extra={"expects": "decks.expects_list"})]
+
+
+class QuartetEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A quartet; its key is what the ids of its cards begin with."""
+
+    name: Words
+    color: (
+        Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", extra={"expects": "decks.expects_color"})] | None
+    ) = None
+
+
+class CategoryEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A category; its key is the name by which programs know it."""
+
+    name: Words
+    wins: Annotated[Literal["high", "low"], Meta(description="Which value is the better one.")] = "high"
+    type: Annotated[
+        Literal["integer", "decimal", "year", "duration", "currency", "percent", "scale"],
+        Meta(description="What the figures mean, and thereby how they are written."),
+    ] = "decimal"
+    unit: Annotated[
+        Words | None,
+        Meta(description='A CLDR unit such as "kilometer", or any text to be printed as it stands.'),
+    ] = None
+    decimals: Annotated[int, Meta(ge=0, le=9, extra={"expects": "decks.expects_decimals"})] | None = None
+    currency: (
+        Annotated[str, Meta(pattern="^[A-Z]{3}$", extra={"expects": "decks.expects_currency"})] | None
+    ) = None
+    scale: Annotated[
+        list[Words],
+        Meta(
+            max_length=100,
+            extra={"expects": "decks.expects_list"},
+            description="The steps from worst to best.",
+        ),
+    ] = []
+    missing: Annotated[
+        Literal["loses", "forbidden"], Meta(description="Whether a card may have no figure here.")
+    ] = "loses"
+    icon: Line | None = None
+    description: Words | None = None
+    source: Line | None = None
+
+
+class PrintEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How the cards are printed unless said otherwise when printing."""
+
+    size: Annotated[
+        str,
+        Meta(
+            pattern="^[1-9][0-9]{1,2}x[1-9][0-9]{1,2}$",
+            extra={"expects": "decks.expects_size"},
+            description="Width x height in millimetres.",
+        ),
+    ] = "59x91"
+    theme: Name = "klassik"
+
+
+class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The file deck.toml of a deck for Quartett and Supertrumpf."""
+
+    format: Annotated[Literal["quartett-deck/1"], Meta(description="Always this.")]
+    title: Words
+    id: Name | None = None
+    description: Words | None = None
+    locale: Annotated[
+        Literal["de", "de-DE", "de-AT", "de-LI", "de-CH", "en", "en-GB", "en-US", "en-IE"],
+        Meta(description="How numbers are written in cards.csv, and the language of plain texts."),
+    ] = "de"
+    authors: Lines = []
+    license: Annotated[Line | None, Meta(description="SPDX id of texts and arrangement.")] = None
+    source: Annotated[Line | None, Meta(description="Where the figures come from.")] = None
+    illustrative: Annotated[Flag, Meta(description="The figures are made up to show something.")] = False
+    start: Annotated[Line | None, Meta(description="The card whose holder begins.")] = None
+    quartets: dict[str, QuartetEntry] = {}
+    categories: dict[str, CategoryEntry] = {}
+    print: PrintEntry = PrintEntry()
+
+
+# What people may write for a key of another name, apart from slips of the pen.
+_OTHER_NAMES = {
+    "better": "wins",
+    "direction": "wins",
+    "kind": "type",
+    "sets": "quartets",
+    "quartett": "quartets",
+    "quartette": "quartets",
+    "kategorien": "categories",
+    "titel": "title",
+    "colour": "color",
+    "farbe": "color",
+    "einheit": "unit",
+    "lizenz": "license",
+    "licence": "license",
+    "autor": "authors",
+    "autoren": "authors",
+    "quelle": "source",
+    "sizes": "print",
+}
+
+
+def read_manifest(data: bytes) -> tuple[Manifest, LineNumbers]:
+    """The manifest and where its keys stand; raises InvalidDeck with all mistakes at once."""
+    if len(data) > MAX_MANIFEST_BYTES:
+        raise InvalidDeck(
+            [Finding(code="decks.file_too_big", file=FILE, values={"limit": size_text(MAX_MANIFEST_BYTES)})]
+        )
+    text = decode(data, FILE)
+    lines = LineNumbers(text)
+    try:
+        content = tomllib.loads(text.replace("\r\n", "\n"))
+    except (ValueError, RecursionError) as error:
+        # Also numbers with more digits than Python reads, and brackets nested without end.
+        raise InvalidDeck([_syntax(str(error), text)]) from None
+    findings = list(_mistakes(content, Manifest, (), lines))
+    if findings:
+        raise InvalidDeck(findings)
+    return msgspec.convert(content, Manifest), lines
+
+
+class LineNumbers:
+    """On which line of a TOML file a key stands."""
+
+    def __init__(self, text: str) -> None:
+        self._lines: dict[tuple[str, ...], int] = {}
+        table: tuple[str, ...] = ()
+        for number, line in enumerate(text.splitlines(), start=1):
+            if header := re.match(r"\s*\[+([^\[\]]+)\]+\s*(#.*)?$", line):
+                table = _keys(header[1])
+                self._lines.setdefault(table, number)
+            elif entry := re.match(
+                r"""\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=""", line
+            ):
+                self._lines.setdefault(table + _keys(entry[1]), number)
+
+    def of(self, path: tuple[str, ...]) -> int | None:
+        """The line of the key, or of the innermost table around it that has a line of its own."""
+        while path and path not in self._lines:
+            path = path[:-1]
+        return self._lines.get(path)
+
+
+def finding_at(
+    code: str, path: tuple[str, ...], lines: LineNumbers, proposal: str | None = None, **values: Any
+) -> Finding:
+    """A finding about one key of deck.toml."""
+    return Finding(
+        code=code,
+        file=FILE,
+        row=lines.of(path),
+        column=".".join(path) or None,
+        values=values,
+        proposal=proposal,
+    )
+
+
+def _keys(dotted: str) -> tuple[str, ...]:
+    return tuple(part.strip().strip("\"'") for part in re.findall(r"""[\w-]+|"[^"]*"|'[^']*'""", dotted))
+
+
+def _syntax(message: str, text: str) -> Finding:
+    where = re.search(r"at line (\d+)", message)
+    lines = text.splitlines()
+    row = int(where[1]) if where else len(lines) if "end of document" in message else None
+    line = lines[row - 1].strip() if row and row <= len(lines) else ""
+    return Finding(code="decks.toml_syntax", file=FILE, row=row, values={"line": line})
+
+
+def _mistakes(
+    content: Any, model: type[Struct], path: tuple[str, ...], lines: LineNumbers
+) -> Iterator[Finding]:
+    """All mistakes of a table: unknown and missing keys, and values of the wrong kind, to any depth."""
+    if not isinstance(content, dict):
+        yield finding_at("decks.expects_table", path, lines)
+        return
+    fields = {field.encode_name: field for field in msgspec.structs.fields(model)}
+    for key in content:
+        if key not in fields:
+            near = _OTHER_NAMES.get(key.casefold()) or closest(key, fields)
+            near = near if near in fields else closest(key, fields)
+            yield finding_at("decks.unknown_key", (*path, key), lines, near)
+    for name, field in fields.items():
+        here = (*path, name)
+        if name not in content:
+            if field.required:
+                yield finding_at("decks.missing_key", path, lines, key=name)
+            continue
+        yield from _wrong_value(content[name], field.type, here, lines)
+
+
+def _wrong_value(value: Any, expected: Any, path: tuple[str, ...], lines: LineNumbers) -> Iterator[Finding]:
+    if isinstance(expected, type) and issubclass(expected, Struct):
+        yield from _mistakes(value, expected, path, lines)
+        return
+    if get_origin(expected) is dict:
+        entry = get_args(expected)[1]
+        if not isinstance(value, dict):
+            yield finding_at("decks.expects_table", path, lines)
+            return
+        for key, content in value.items():
+            yield from _mistakes(content, entry, (*path, key), lines)
+        return
+    try:
+        msgspec.convert(value, expected)
+    except msgspec.ValidationError:
+        choices = _choices(expected)
+        if choices:
+            near = closest(value, choices) if isinstance(value, str) else None
+            near = near or (choices[0] if len(choices) == 1 else None)
+            yield finding_at("decks.expects_choice", path, lines, near, value=str(value), choices=choices)
+        else:
+            yield finding_at(_expectation(expected), path, lines, value=str(value))
+
+
+def _choices(expected: Any) -> list[str]:
+    if get_origin(expected) is Literal:
+        return list(get_args(expected))
+    return next((found for part in get_args(expected) if (found := _choices(part))), [])
+
+
+def _expectation(expected: Any) -> str:
+    """The sentence of the outermost annotation that has one."""
+    for note in getattr(expected, "__metadata__", ()):
+        if isinstance(note, Meta) and note.extra:
+            return str(note.extra["expects"])
+    for part in get_args(expected):
+        if found := _expectation(part):
+            return found
+    return ""

@@ -1,0 +1,138 @@
+"""A table file as people save it: from bytes to rows of text.
+
+Encodings are tried in a fixed order: byte order mark, UTF-8, UTF-16, Windows-1252. The delimiter is the
+one that gives every row the same number of columns.
+"""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+import re
+import unicodedata
+
+from quartett.decks.findings import Finding, InvalidDeck, size_text
+
+MAX_TABLE_BYTES = 4_000_000
+MAX_ROWS = 5_000
+MAX_CELL = 4_000
+"""Characters in one cell."""
+
+_DELIMITERS = ";\t,|"
+
+# In the old encoding of the Macintosh ä and ü are bytes that Windows reads as Š and Ÿ. Between two lower
+# case Latin letters no language has these capitals.
+_MAC = re.compile(r"[^\W\d_]*[a-zß][ŠŸ][a-zß]+")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
+
+Rows = list[list[str]]
+
+
+def decode(data: bytes, file: str) -> str:
+    """The text of a file; raises InvalidDeck if its bytes are no text."""
+    text = _decoded(data)
+    if text is None or _CONTROL.search(text):
+        raise InvalidDeck([Finding(code="decks.not_text", file=file)])
+    return unicodedata.normalize("NFC", text)
+
+
+def _decoded(data: bytes) -> str | None:
+    for mark, encoding in (
+        (codecs.BOM_UTF8, "utf-8-sig"),
+        # UTF-32 first: its little-endian mark begins with that of UTF-16.
+        (codecs.BOM_UTF32_LE, "utf-32"),
+        (codecs.BOM_UTF32_BE, "utf-32"),
+        (codecs.BOM_UTF16_LE, "utf-16"),
+        (codecs.BOM_UTF16_BE, "utf-16"),
+    ):
+        if data.startswith(mark):
+            return _strictly(data, encoding)
+    if b"\x00" in data:
+        # Zero bytes are no text in UTF-8; in UTF-16 every ASCII character has one, before or after it.
+        return _strictly(data, "utf-16-be" if data[:1] == b"\x00" else "utf-16-le")
+    text = _strictly(data, "utf-8")
+    return text if text is not None else _strictly(data, "cp1252")
+
+
+def _strictly(data: bytes, encoding: str) -> str | None:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError:
+        return None
+
+
+def read_table(data: bytes, file: str) -> tuple[Rows, int]:
+    """The rows of a table and the number of the first, the column headings, counted from 1.
+
+    Blank rows are kept, so that numbers stay those of the spreadsheet. Cells are stripped. Raises
+    InvalidDeck if this is no table.
+    """
+    if len(data) > MAX_TABLE_BYTES:
+        raise InvalidDeck(
+            [Finding(code="decks.file_too_big", file=file, values={"limit": size_text(MAX_TABLE_BYTES)})]
+        )
+    text = decode(data, file)
+    if mac := _MAC.search(text):
+        meant = mac[0].translate(str.maketrans("ŠŸšŽ…†", "äüöéÖÜ"))
+        found = Finding(code="decks.mac_encoding", file=file, values={"word": mac[0]}, proposal=meant)
+        raise InvalidDeck([found])
+    first = 1
+    told = re.match(r'"?sep=(.)"?[^\r\n]*\r?\n', text, re.IGNORECASE)
+    if told and told[1] in _DELIMITERS:
+        # Excel's own line; Excel does not show it, but a text editor does, and we count like the latter.
+        text, first = text[told.end() :], 2
+        rows = _rows(text, told[1], file)
+    else:
+        rows = _best_rows(text, file)
+    while rows and not any(rows[0]):
+        rows, first = rows[1:], first + 1
+    if len(rows) > MAX_ROWS:
+        raise InvalidDeck([Finding(code="decks.too_many_rows", file=file, values={"limit": MAX_ROWS})])
+    if not rows:
+        raise InvalidDeck([Finding(code="decks.empty_file", file=file)])
+    return rows, first
+
+
+def _best_rows(text: str, file: str) -> Rows:
+    """The rows with the delimiter that makes them most alike; more columns decide between equals."""
+    best: tuple[float, int] = (0.0, 0)
+    chosen: Rows | None = None
+    refusal: InvalidDeck | None = None
+    for delimiter in _DELIMITERS:
+        if delimiter not in text:
+            continue
+        try:
+            rows = _rows(text, delimiter, file)
+        except InvalidDeck as reason:
+            refusal = refusal or reason
+            continue
+        filled = [row for row in rows if any(row)]
+        columns = len(filled[0]) if filled else 0
+        if columns < 2:
+            continue
+        score = (sum(len(row) == columns for row in filled) / len(filled), columns)
+        if score > best:
+            best, chosen = score, rows
+    if chosen is not None:
+        return chosen
+    if refusal is not None:
+        raise refusal
+    if not text.strip():
+        raise InvalidDeck([Finding(code="decks.empty_file", file=file)])
+    raise InvalidDeck([Finding(code="decks.one_column", file=file)])
+
+
+def _rows(text: str, delimiter: str, file: str) -> Rows:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    rows: Rows = []
+    try:
+        for row in reader:
+            rows.append([cell.strip() for cell in row])
+            if any(len(cell) > MAX_CELL for cell in rows[-1]):
+                # Almost always a quotation mark that was never closed.
+                raise csv.Error
+    except csv.Error:
+        where = len(rows) if rows and any(len(cell) > MAX_CELL for cell in rows[-1]) else len(rows) + 1
+        raise InvalidDeck([Finding(code="decks.broken_quotes", file=file, row=where)]) from None
+    return rows
