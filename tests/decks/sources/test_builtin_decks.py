@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-REAL = ["autos", "elemente"]
+REAL = ["autos", "elemente", "sonnensystem"]
 MADE_UP = ["theater", "waffen"]
 
 
