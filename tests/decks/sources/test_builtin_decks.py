@@ -16,10 +16,11 @@ def deck(request, plain_deck):
 
 def test_eight_quartets_of_four(deck):
     assert len(deck.rows) == 32
-    groups = {}
+    groups: dict[str, list[str]] = {}
     for card in deck.rows:
-        prefix, member = re.fullmatch(r"(.+?) ?([a-d]|[1-4])", card).groups()
-        groups.setdefault(prefix, []).append(member)
+        match = re.fullmatch(r"(.+?) ?([a-d]|[1-4])", card)
+        assert match, card
+        groups.setdefault(match[1], []).append(match[2])
     assert list(groups) == [str(key) for key in deck.toml["quartets"]]
     assert len(groups) == 8
     assert {"".join(members) for members in groups.values()} in ({"abcd"}, {"1234"})
