@@ -1,8 +1,8 @@
 """Chance as an input: whoever runs a game hands in the shuffles; no rule and no state draws any itself.
 
-A chance is a function: given ``k`` it answers with a permutation of ``range(k)``. Which permutations a game asks
-for, and when, is fixed by the rules (see ``docs/rulings.md``, G-56 to G-58 and G-69), so that the list of answers
-replays the game without any random generator.
+A chance is a function: given ``k`` it answers with a permutation of ``range(k)``. Which permutations a game
+asks for, and when, is fixed by the rules (see ``docs/rulings.md``, G-56 to G-58 and G-69), so that the list
+of answers replays the game without any random generator.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What happens in a game, as frozen records; the only output of the rules.
 
 Every event knows what of it a seat may see: :meth:`Event.seen_by` gives that part, or None if the seat learns
-nothing. A view is built from such parts alone, so this is the one place where cards are hidden. Card fields that a
-seat may not know hold :data:`HIDDEN`.
+nothing. A view is built from such parts alone, so this is the one place where cards are hidden. Card fields
+that a seat may not know hold :data:`HIDDEN`.
 """
 
 from __future__ import annotations

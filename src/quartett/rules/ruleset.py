@@ -43,7 +43,7 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
             raise RulesError("rules.players_range", least=self.players_min, most=self.players_max)
         self._refuse_nonsense()
 
-    def _least(self) -> Mapping[str, int]:
+    def _least(self) -> dict[str, int]:
         """The smallest sensible value of every number among the parameters."""
         return {"version": 1, "players_min": 2, "players_max": 2, "time_limit_s": 1}
 

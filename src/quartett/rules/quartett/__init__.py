@@ -1,0 +1,1 @@
+"""Quartett: ask for cards, collect complete sets."""

@@ -1,7 +1,7 @@
 """What a seat may ask in Quartett, as small integers, and why something is not allowed.
 
-With N cards: ``target * N + card`` asks a seat for a card; with rank asks ``target * N + set``. ``seats * N`` is to
-pass. :data:`TIME_EXPIRED` is no choice of a seat.
+With N cards: ``target * N + card`` asks a seat for a card; with rank asks ``target * N + set``. ``seats *
+N`` is to pass. :data:`TIME_EXPIRED` is no choice of a seat.
 """
 
 from __future__ import annotations
@@ -36,7 +36,11 @@ def legal(state: State) -> Sequence[int]:
                     left >>= bits
         return asks
     wanted = wanted_units(setup, hands[turn], state.known_laid | state.laid[turn])
-    asks = [target * setup.cards + unit for target in _targets(state) for unit in wanted]
+    asks = [
+        target * setup.cards + unit
+        for target in askable(setup, turn, hands, state.asked_last)
+        for unit in wanted
+    ]
     if setup.rules.may_pass:
         asks.append(setup.pass_action)
     return asks
@@ -45,7 +49,8 @@ def legal(state: State) -> Sequence[int]:
 def wanted_units(setup: Setup, hand: int, laid: int) -> Sequence[int]:
     """What may be asked for with this hand: cards, or sets with rank asks.
 
-    ``laid``: mask of the sets that the asker knows to be on the table; it matters only where no member need be held.
+    ``laid``: mask of the sets that the asker knows to be on the table; it matters only where no member need
+    be held.
     """
     rules = setup.rules
     wanted: list[int] = []
@@ -62,19 +67,17 @@ def wanted_units(setup: Setup, hand: int, laid: int) -> Sequence[int]:
     return wanted
 
 
-def _askable(state: State, seat: int) -> bool:
-    return seat != state.turn and (state.hands[seat] != 0 or state.setup.rules.may_ask_empty_hand)
+def askable(setup: Setup, turn: int, hands: Sequence[int], asked_last: int) -> Sequence[int]:
+    """The seats that can be asked, ascending; after a hit perhaps only the next one (G-86).
 
-
-def _targets(state: State) -> Sequence[int]:
-    seats = state.setup.seats
-    if state.asked_last < 0:
-        return [seat for seat in range(seats) if _askable(state, seat)]
-    for step in range(1, seats + 1):
-        seat = (state.asked_last + step) % seats
-        if _askable(state, seat):
-            return [seat]
-    return []
+    ``hands``: per seat a number that is 0 for an empty hand (mask or size). ``asked_last``: see
+    :class:`State`.
+    """
+    seats: Sequence[int] = range(setup.seats)
+    if asked_last >= 0:
+        seats = [(asked_last + step) % setup.seats for step in range(1, setup.seats + 1)]
+    able = [seat for seat in seats if seat != turn and (hands[seat] or setup.rules.may_ask_empty_hand)]
+    return able if asked_last < 0 else able[:1]
 
 
 def refusal(state: State, action: int) -> IllegalAction | None:
@@ -96,9 +99,9 @@ def refusal(state: State, action: int) -> IllegalAction | None:
         return IllegalAction("rules.ask_a_card")
     if target == state.turn:
         return IllegalAction("rules.ask_yourself")
-    if not _askable(state, target):
+    targets = askable(setup, state.turn, state.hands, state.asked_last)
+    if not state.hands[target] and not setup.rules.may_ask_empty_hand:
         return IllegalAction("rules.asked_has_no_cards", seat=target + 1)
-    targets = _targets(state)
     if target not in targets:
         return IllegalAction("rules.ask_next_target", seat=targets[0] + 1 if targets else 0)
     hand = state.hands[state.turn]

@@ -25,12 +25,16 @@ class CardsDealt(Event, frozen=True):
         return CardsDealt(only_own(self.hands, observer), hide(self.talon))
 
 
+Completion = Literal["deal", "handover", "draw"]
+"""What completed a quartet."""
+
+
 class QuartetLaid(Event, frozen=True):
     """A complete quartet goes on the table."""
 
     seat: Seat
     set_index: int
-    by: Literal["deal", "handover", "draw"]
+    by: Completion
     """What completed it. A handover names it for all, even if it is laid face down (G-95)."""
 
     def seen_by(self, observer: Observer, rules: RuleSet) -> Event:
@@ -95,18 +99,11 @@ class IllegalAsk(Event, frozen=True):
 
 
 class SetForfeited(Event, frozen=True):
-    """A laid quartet changes its owner as a penalty (G-94)."""
+    """A laid quartet changes its owner as a penalty, openly (G-94)."""
 
     seat: Seat
     receiver: Seat
     set_index: int
-    public: bool
-    """Whether everybody knows which quartet it is."""
-
-    def seen_by(self, observer: Observer, rules: RuleSet) -> Event:
-        if self.public or observer in (self.seat, self.receiver):
-            return self
-        return SetForfeited(self.seat, self.receiver, HIDDEN, self.public)
 
 
 class PlayerOut(Event, frozen=True):

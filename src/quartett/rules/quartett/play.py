@@ -11,6 +11,7 @@ from quartett.rules.quartett.events import (
     AskMissed,
     CardHandedOver,
     CardsDealt,
+    Completion,
     DrewFromTalon,
     IllegalAsk,
     Passed,
@@ -54,8 +55,9 @@ def start(setup: Setup, chance: Chance) -> tuple[State, list[Event]]:
 def apply(state: State, action: int, chance: Chance = no_chance) -> list[Event]:
     """Do ``action`` and everything that follows from it; the events in the order they happen.
 
-    After the deal Quartett needs no chance; ``chance`` is there so that both games are driven alike. IllegalAction,
-    with the state unchanged, if the action is not allowed (and the rules do not punish it instead).
+    After the deal Quartett needs no chance; ``chance`` is there so that both games are driven alike.
+    IllegalAction, with the state unchanged, if the action is not allowed (and the rules do not punish it
+    instead).
     """
     setup = state.setup
     target, unit = divmod(action, setup.cards)
@@ -144,32 +146,31 @@ def _miss(state: State, target: int, card: int, index: int, events: list[Event])
         drawn = state.talon[0]
         asked = drawn == card if card != HIDDEN else state.setup.set_of[drawn] == index
         goes_on = asked and rules.draw_hit_continues
-        completed = _draw(state, events, shown=goes_on)
+        completed = _draw(state, 1, events, shown=goes_on)
         if goes_on:
             _after_hit(state, target, completed, events)
             return
     _pass_turn(state, target if rules.miss_next == "asked_player" else state.turn + 1, events)
 
 
-def _draw(state: State, events: list[Event], *, shown: bool = False) -> bool:
-    """The seat on turn draws the next card; whether that completed a set."""
+def _draw(state: State, count: int, events: list[Event], *, shown: bool = False) -> bool:
+    """The seat on turn draws the next cards; whether that completed a set."""
     setup = state.setup
     seat = state.turn
-    card = state.talon[0]
-    state.talon = state.talon[1:]
-    state.hands[seat] |= 1 << card
-    events.append(DrewFromTalon(seat, card, shown))
-    mask = setup.set_masks[setup.set_of[card]]
-    completed = state.hands[seat] & mask == mask
-    if completed:
-        _lay(state, seat, setup.set_of[card], "draw", events)
-    if completed or not state.talon:
+    for card in state.talon[:count]:
+        state.hands[seat] |= 1 << card
+        events.append(DrewFromTalon(seat, card, shown))
+    state.talon = state.talon[count:]
+    complete = [index for index, mask in enumerate(setup.set_masks) if state.hands[seat] & mask == mask]
+    for index in complete:
+        _lay(state, seat, index, "draw", events)
+    if complete or not state.talon:
         for step in range(setup.seats):
             _out_if_empty(state, (seat + step) % setup.seats, events)
-    return completed
+    return bool(complete)
 
 
-def _lay(state: State, seat: int, index: int, by: str, events: list[Event]) -> None:
+def _lay(state: State, seat: int, index: int, by: Completion, events: list[Event]) -> None:
     state.hands[seat] &= ~state.setup.set_masks[index]
     state.laid[seat] |= 1 << index
     if state.setup.rules.laid_visible == "open" or by == "handover":
@@ -195,9 +196,8 @@ def _pass_turn(state: State, first: int, events: list[Event]) -> None:
     for step in range(seats):
         seat = (first + step) % seats
         if _can_act(state, seat):
-            if seat != state.turn:
-                state.turn = seat
-                events.append(TurnPassed(seat))
+            state.turn = seat
+            events.append(TurnPassed(seat))
             return
 
 
@@ -223,9 +223,8 @@ def _punish(state: State, target: int, unit: int, reason: str, events: list[Even
         receiver = (asker + 1) % setup.seats
         state.laid[asker] ^= lowest
         state.laid[receiver] |= lowest
-        events.append(
-            SetForfeited(asker, receiver, lowest.bit_length() - 1, bool(state.known_laid & lowest))
-        )
+        state.known_laid |= lowest
+        events.append(SetForfeited(asker, receiver, lowest.bit_length() - 1))
     _pass_turn(state, asker + 1, events)
 
 
@@ -242,8 +241,7 @@ def _settle(state: State, events: list[Event]) -> None:
         if not _can_act(state, state.turn):
             _pass_turn(state, state.turn + 1, events)
             continue
-        for _ in range(min(rules.empty_draw, len(state.talon))):
-            _draw(state, events)
+        _draw(state, rules.empty_draw, events)
         if rules.empty_on_turn == "draw_then_pass":
             _pass_turn(state, state.turn + 1, events)
 

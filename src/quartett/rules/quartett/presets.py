@@ -1,7 +1,7 @@
 """The Quartett rules of known sources, named after them.
 
-``vdb`` and ``theater`` are the rule texts the project realises; ``wiki3`` and ``wiki2`` (two players, with a talon)
-are the classic German rules, the others are known relatives of the game.
+``vdb`` and ``theater`` are the rule texts the project realises; ``wiki3`` and ``wiki2`` (two players, with a
+talon) are the classic German rules, the others are known relatives of the game.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ PRESETS: dict[str, QuartettRules] = {
             draw_on_miss=1,
             empty_on_turn="draw_then_continue",
         ),
-        QuartettRules(name="happy_families", players_min=2, starter="left_of_dealer", laid_visible="face_down"),
+        QuartettRules(
+            name="happy_families", players_min=2, starter="left_of_dealer", laid_visible="face_down"
+        ),
         QuartettRules(
             name="authors",
             players_min=2,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
 from quartett.errors import RulesError
@@ -28,12 +27,16 @@ class QuartettRules(RuleSet, frozen=True, kw_only=True):
     may_ask_own_card: bool = False
     may_ask_empty_hand: bool = False
     give: Literal["asked_card", "all_of_rank"] = "asked_card"
-    hit_then: Literal["same_asker_any_target", "same_asker_next_target", "turn_ends"] = "same_asker_any_target"
+    hit_then: Literal["same_asker_any_target", "same_asker_next_target", "turn_ends"] = (
+        "same_asker_any_target"
+    )
     completion_ends_turn: bool = False
     draw_on_miss: int = 0
     draw_hit_continues: bool = False
     miss_next: Literal["asked_player", "left_neighbour"] = "asked_player"
-    empty_on_turn: Literal["out_next_clockwise", "draw_then_continue", "draw_then_pass"] = "out_next_clockwise"
+    empty_on_turn: Literal["out_next_clockwise", "draw_then_continue", "draw_then_pass"] = (
+        "out_next_clockwise"
+    )
     empty_draw: int = 1
     """How many cards an empty hand draws on its turn (G-90)."""
     laid_visible: Literal["open", "face_down"] = "open"
@@ -46,7 +49,7 @@ class QuartettRules(RuleSet, frozen=True, kw_only=True):
     """Cap of the engine, so that every game ends (G-46)."""
     max_consecutive_misses: int | None = None
 
-    def _least(self) -> Mapping[str, int]:
+    def _least(self) -> dict[str, int]:
         return super()._least() | {
             "hand_size": 1,
             "hand_size_two": 1,

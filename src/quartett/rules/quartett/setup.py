@@ -83,8 +83,8 @@ def _questions(
 ) -> tuple[int, tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]]:
     """Table of the plain questions: ``[target][chunk][hand bits of the chunk]`` -> actions, ascending.
 
-    A chunk is a run of whole sets of about eight cards, so that the questions of a hand are a few look-ups. The
-    table is empty for sets so big that it would not pay.
+    A chunk is a run of whole sets of about eight cards, so that the questions of a hand are a few look-ups.
+    The table is empty for sets so big that it would not pay.
     """
     bits = max(1, _CHUNK_BITS // set_size) * set_size
     if bits > _CHUNK_BITS + 2:

@@ -1,0 +1,1 @@
+"""Supertrumpf: the best value of an announced category takes the cards."""

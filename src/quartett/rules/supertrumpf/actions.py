@@ -1,7 +1,8 @@
 """What a seat may do in Supertrumpf, as small integers, and why something is not allowed.
 
-With C categories: ``0 .. C-1`` announce that category; ``C + i`` play card ``i`` of the own stack (``i`` from 0 to 2);
-``C + 3 + i`` lay card ``i`` of the won cards that are left. :data:`TIME_EXPIRED` is no choice of a seat.
+With C categories: ``0 .. C-1`` announce that category; ``C + i`` play card ``i`` of the own stack (``i``
+from 0 to 2); ``C + 3 + i`` lay card ``i`` of the won cards that are left. :data:`TIME_EXPIRED` is no choice
+of a seat.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What happens in a game of Supertrumpf, and who may see which part of it.
 
-Cards are indexes into the deck, categories indexes into its categories. A ``strength`` is the dense rank of a value
-within its category (higher is better, 0 is a missing value): it stands for the value itself.
+Cards are indexes into the deck, categories indexes into its categories. A ``strength`` is the dense rank of
+a value within its category (higher is better, 0 is a missing value): it stands for the value itself.
 """
 
 from __future__ import annotations
@@ -150,10 +150,14 @@ class BlindCardsLaid(Event, frozen=True):
         return BlindCardsLaid(self.seats, hide(self.cards))
 
 
+Return = Literal["keep_own", "not_tied", "return_own", "split_equal"]
+"""Why cards go back without having been won."""
+
+
 class CardsReturned(Event, frozen=True):
     """Cards go from the middle to the bottom of stacks without anyone having won them."""
 
-    reason: Literal["keep_own", "not_tied", "return_own", "split_equal"]
+    reason: Return
     seats: tuple[Seat, ...]
     """The seat each card goes to."""
     cards: tuple[int, ...]
@@ -195,8 +199,8 @@ class PotWon(Event, frozen=True):
     cards: tuple[int, ...]
     """The won cards from top to bottom of their block; ascending where the reader may not know the order."""
     blind: tuple[int, ...] = ()
-    kept: int = HIDDEN
-    """The winner's own card that stays on top (G-72); not among ``cards``."""
+    kept: tuple[int, ...] = ()
+    """The winner's own card that went back on top (G-72), if one did; not among ``cards``."""
     ordered: bool = True
     """Whether ``cards`` stand in the order in which they lie."""
 
@@ -204,12 +208,12 @@ class PotWon(Event, frozen=True):
         assert isinstance(rules, SupertrumpfRules)
         winner = observer == self.seat
         cards = self.cards if winner else _on_the_table(self.cards, self.blind, rules)
-        kept = self.kept if winner or _full(rules) else HIDDEN
+        kept = self.kept if winner or _full(rules) else hide(self.kept)
         ordered = rules.won_order != "shuffled" and (winner or rules.won_order != "winner_chooses")
         if ordered and winner:
             return self
         if ordered:
-            return self if cards is self.cards else PotWon(self.seat, cards, hide(self.blind), kept)
+            return PotWon(self.seat, cards, hide(self.blind), kept)
         return PotWon(self.seat, tuple(sorted(cards)), hide(self.blind), kept, ordered=False)
 
 

@@ -13,6 +13,7 @@ from quartett.rules.supertrumpf.events import (
     CardsShown,
     CategoryAnnounced,
     OrderOpened,
+    Return,
     RoundTied,
     ValuesNamed,
 )
@@ -24,8 +25,8 @@ from quartett.rules.supertrumpf.tie_break import award_without_winner, open_tie_
 def apply(state: State, action: int, chance: Chance = no_chance) -> list[Event]:
     """Do ``action`` and everything that follows from it; the events in the order they happen.
 
-    ``chance`` is asked only where won cards are shuffled or a card is drawn unseen. IllegalAction, with the state
-    unchanged, if the action is not allowed.
+    ``chance`` is asked only where won cards are shuffled or a card is drawn unseen. IllegalAction, with the
+    state unchanged, if the action is not allowed.
     """
     if action not in legal(state):
         verify(state, action)
@@ -155,7 +156,7 @@ def _tie(state: State, cards: list[int], chance: Chance, events: list[Event]) ->
         end_round(state, None, events)
 
 
-def _give_back(state: State, reason: str, laid: list[tuple[int, int]], events: list[Event]) -> None:
+def _give_back(state: State, reason: Return, laid: list[tuple[int, int]], events: list[Event]) -> None:
     """Cards of this comparison return to the bottom of their owners' stacks."""
     for seat, card in laid:
         place = state.pot.index(card)
@@ -195,7 +196,7 @@ def _keep_own_card(state: State, winner: int) -> None:
     place = state.pot.index(card)
     del state.pot[place], state.pot_by[place]
     state.stacks[winner].insert(0, card)
-    state.kept = card
+    state.kept = (card,)
 
 
 def _lay(state: State, place: int, events: list[Event]) -> None:

@@ -1,7 +1,8 @@
 """The Supertrumpf rules of known sources, named after them.
 
 ``vdb``, ``theater`` and ``wikipedia`` are the three rule texts the project realises; the others are
-re-combinations found in other leaflets. What a source leaves open follows the rulings (marked (r) in the catalogue).
+re-combinations found in other leaflets. What a source leaves open follows the rulings (marked (r) in the
+catalogue).
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ def take_pot(state: State, winner: int, block: list[int], events: list[Event]) -
     state.pot = []
     state.pot_by = []
     state.blind = ()
-    state.kept = HIDDEN
+    state.kept = ()
 
 
 def end_round(state: State, winner: int | None, events: list[Event]) -> None:
@@ -24,7 +24,7 @@ def end_round(state: State, winner: int | None, events: list[Event]) -> None:
     stacks = state.stacks
     alive = state.alive
     eliminated = False
-    if not all([stacks[seat] for seat in alive]):
+    if not all(map(stacks.__getitem__, alive)):
         if not state.setup.score_pile:
             gone = tuple(seat for seat in alive if not stacks[seat])
             fresh = tuple(seat for seat in gone if not state.eliminated_in[seat])
@@ -143,7 +143,7 @@ def _sudden_death_ends(state: State, winner: int | None, events: list[Event]) ->
         _finish(state, reason, (winner,), events)
     elif len(able) < 2:
         _finish(state, reason, able or state.leaders, events)
-    elif state.round_no - began >= state.setup.cards:
+    elif state.round_no - began >= state.cards_in_play:
         _finish(state, reason, state.leaders, events)
     else:
         return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
 from quartett.errors import RulesError
@@ -61,7 +60,7 @@ class SupertrumpfRules(RuleSet, frozen=True, kw_only=True):
     history_access: Literal["full", "none"] = "full"
     deck_known: bool = True
 
-    def _least(self) -> Mapping[str, int]:
+    def _least(self) -> dict[str, int]:
         return super()._least() | {
             "deck_size": 2,
             "tie_blind_cards": 0,
@@ -76,7 +75,8 @@ class SupertrumpfRules(RuleSet, frozen=True, kw_only=True):
             (self.tie_blind_cards > 3, "rules.too_many_blind_cards"),
             (self.low_card_choice not in (0, 3), "rules.low_card_choice_values"),
             (
-                self.top_card_view == "nobody" and (self.category_choice == "free" or self.low_card_choice > 0),
+                self.top_card_view == "nobody"
+                and (self.category_choice == "free" or self.low_card_choice > 0),
                 "rules.nobody_sees_but_chooses",
             ),
             (self.announce == "automatic" and self.category_choice == "free", "rules.automatic_needs_fixed"),
@@ -94,8 +94,11 @@ class SupertrumpfRules(RuleSet, frozen=True, kw_only=True):
             ),
             (
                 self.won_to == "score_pile"
-                and (self.end_on & {"all_cards", "first_elimination"} or self.own_card == "stays_on_top"
-                    or self.won_order != "as_laid"),
+                and (
+                    self.end_on & {"all_cards", "first_elimination"}
+                    or self.own_card == "stays_on_top"
+                    or self.won_order != "as_laid"
+                ),
                 "rules.score_pile_end",
             ),
             (("round_limit" in self.end_on) != (self.round_limit is not None), "rules.round_limit_missing"),

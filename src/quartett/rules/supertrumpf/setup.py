@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from copy import copy
 
+from msgspec.structs import replace
+
+from quartett.decks import Card, Deck
 from quartett.errors import RulesError
+from quartett.rules.events import HIDDEN
 from quartett.rules.seating import check_seats, dealt_round, start_card_index
 from quartett.rules.supertrumpf.rules import SupertrumpfRules
-
-if TYPE_CHECKING:
-    from quartett.decks import Deck
 
 
 class Setup:
@@ -57,6 +58,8 @@ class Setup:
         self.set_cards = tuple(tuple(deck.set_cards(index)) for index in range(len(deck.sets)))
         if rules.deal_mode == "split_by_group" and (not self.set_cards or len(self.set_cards) % seats):
             raise RulesError("rules.no_groups", sets=len(self.set_cards), seats=seats)
+        self.marks = tuple(deck.supertrumps(category.id, self.directions) for category in deck.categories)
+        """[category]: the cards marked as Supertrumpf, with the best value of the whole deck."""
         self.super_cards, self.beats_super = self._super_cards()
 
         # The questions that every comparison asks, answered once.
@@ -87,11 +90,7 @@ class Setup:
         if self.rules.supertrump_effect != "beats_all":
             return frozenset(), frozenset()
         named = frozenset(self.deck.index_of(card) for card in self.rules.super_cards)
-        marked = frozenset(
-            card
-            for category in self.deck.categories
-            for card in self.deck.supertrumps(category.id, self.directions)
-        )
+        marked = frozenset(card for cards in self.marks for card in cards)
         plain = {name.replace(" ", "").casefold() for name in self.rules.beats_all_except}
         spared = frozenset(
             index
@@ -99,6 +98,26 @@ class Setup:
             if card.member.casefold() in plain or card.id.replace(" ", "").casefold() in plain
         )
         return named or marked, spared
+
+    def masked(self, known: frozenset[int]) -> Setup:
+        """The same table for someone who knows only some cards of the deck (``deck_known`` false)."""
+        other = copy(self)
+        unknown = [index for index in range(self.cards) if index not in known]
+        cards = list(self.deck.cards)
+        for index in unknown:
+            cards[index] = Card(id=f"?{index + 1}", name="?", values=(None,) * self.categories)
+        other.deck = replace(self.deck, cards=tuple(cards))
+        other.strengths = tuple(
+            tuple(strength if card in known else HIDDEN for card, strength in enumerate(row))
+            for row in self.strengths
+        )
+        other.announceable = tuple(
+            categories if card in known else () for card, categories in enumerate(self.announceable)
+        )
+        other.marks = tuple(tuple(card for card in cards if card in known) for cards in self.marks)
+        other.super_cards &= known
+        other.beats_super &= known
+        return other
 
     def deal_order(self) -> tuple[int, ...]:
         """Seats in dealing order, from left of the dealer."""

@@ -86,7 +86,7 @@ class State:
         """The seats that were best in the latest comparison."""
         self.last_shown = [HIDDEN] * seats
         """The card each seat showed last in this round; kept only where a rule needs it."""
-        self.kept = HIDDEN
+        self.kept: tuple[int, ...] = ()
         """The winner's card that went back on top of his stack while he orders the rest (G-72)."""
         self.eliminated_in = [0] * seats
         """The round in which a seat was eliminated, 0 = not."""
@@ -104,6 +104,11 @@ class State:
         self.seen: dict[tuple[object, ...], int] = {}
         """How often each position stood at a round start; kept only with ``repetition_limit``."""
         self.outcome: Outcome | None = None
+
+    @property
+    def cards_in_play(self) -> int:
+        """N: all cards of the deck but those set aside."""
+        return self.setup.cards - len(self.set_aside)
 
     @property
     def to_act(self) -> int | None:

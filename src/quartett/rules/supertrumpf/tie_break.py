@@ -35,6 +35,9 @@ def open_tie_break(state: State, chance: Chance, events: list[Event]) -> int | N
             for seat in forfeiting:
                 state.eliminated_in[seat] = state.round_no
             events.append(PlayerEliminated(forfeiting))
+            if not able:
+                able = tuple(seat for seat in state.leaders or state.alive if state.stacks[seat])
+                able = able if len(able) == 1 else ()
     if len(able) < 2:
         state.seats = able
         return able[0] if able else None
@@ -59,9 +62,11 @@ def _able_to_play(state: State) -> tuple[int, ...]:
     stacks = state.stacks
     if not state.setup.reuses:
         return tuple(seat for seat in wanted if stacks[seat])
-    if state.comparison_no + 1 >= state.setup.cards:
+    if state.comparison_no + 1 >= state.cards_in_play:
         return ()
-    return tuple(sorted(seat for seat in {*wanted, *state.last_best} if stacks[seat] or seat in state.last_best))
+    return tuple(
+        sorted(seat for seat in {*wanted, *state.last_best} if stacks[seat] or seat in state.last_best)
+    )
 
 
 def _announcer(state: State, able: tuple[int, ...]) -> int:

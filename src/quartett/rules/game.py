@@ -1,0 +1,238 @@
+"""A whole game to hold in the hand: moves in, events and views out.
+
+This is the typed layer over the fast core: what is legal can be looked at, every refusal has a reason, the
+record is kept. ``Supertrumpf`` and ``Quartett`` are the two games.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
+
+from quartett.errors import QuartettError, RulesError
+from quartett.rules.chance import Chance, recorded, seeded
+from quartett.rules.events import Event, Observer
+
+if TYPE_CHECKING:
+    from quartett.decks import Deck
+    from quartett.rules.outcome import Outcome
+    from quartett.rules.record import Record
+    from quartett.rules.view import View
+
+Move = TypeVar("Move")
+"""The typed moves of a game."""
+
+TIME_EXPIRED = -1
+"""The action number of the agreed time being over, in both games."""
+
+
+class Legal(Sequence[Move], Generic[Move]):
+    """The moves of the seat on turn: to iterate, to count, to ask ``move in game.legal``."""
+
+    def __init__(self, game: Game[Move], actions: Sequence[int]) -> None:
+        self._game = game
+        self._actions = actions
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return [self._game.decode(action) for action in self._actions[index]]
+        return self._game.decode(self._actions[index])
+
+    def __iter__(self) -> Iterator[Move]:
+        return (self._game.decode(action) for action in self._actions)
+
+    def __contains__(self, move: object) -> bool:
+        try:
+            return self._game.encode(move) in self._actions  # type: ignore[arg-type]  # any object may be
+            asked for
+        except (QuartettError, AttributeError, TypeError):
+            return False
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal moves>"
+
+
+class Game(ABC, Generic[Move]):
+    """A game from the deal to its outcome.
+
+    ``rules`` is the name of a preset or a rule set; ``seed`` or ``chance`` say where shuffles come from
+    (neither: the operating system). Raises RulesError or DeckError if deck, rules and seats do not go
+    together.
+    """
+
+    name: ClassVar[str]
+    """``supertrumpf`` or ``quartett``."""
+
+    def __init__(
+        self,
+        deck: Deck,
+        rules: Any = "house",
+        seats: int = 3,
+        *,
+        dealer: int = 0,
+        seed: int | None = None,
+        chance: Chance | None = None,
+        directions: Mapping[str, str] | None = None,
+        names: Sequence[str] = (),
+    ) -> None:
+        if isinstance(rules, str):
+            rules = preset(self.name, rules)
+        self.deck = deck
+        self.rules = rules
+        self.setup = self._lay_table(deck, rules, seats, dealer, directions)
+        self.names = tuple(names) or tuple(f"P{seat}" for seat in range(seats))
+        if len(self.names) != seats:
+            raise RulesError("rules.names", names=len(self.names), seats=seats)
+        self.chances: list[tuple[int, ...]] = []
+        """Every shuffle so far, in the order it was asked for."""
+        self.actions: list[int] = []
+        """Every action so far, TIME_EXPIRED among them."""
+        self._chance = recorded(chance or _fresh_chance(seed), self.chances)
+        self._views: dict[Observer, View] = {}
+        self._state, self.events = self._start(self._chance)
+
+    # --- what each game brings ------------------------------------------------------------------
+
+    @abstractmethod
+    def _lay_table(
+        self, deck: Deck, rules: Any, seats: int, dealer: int, directions: Mapping[str, str] | None
+    ) -> Any: ...
+    @abstractmethod
+    def _start(self, chance: Chance) -> tuple[Any, list[Event]]: ...
+    @abstractmethod
+    def _apply(self, action: int, chance: Chance) -> list[Event]: ...
+    @abstractmethod
+    def _legal(self) -> Sequence[int]: ...
+    @abstractmethod
+    def _verify(self, action: int) -> None: ...
+    @abstractmethod
+    def _new_view(self, observer: Observer) -> View: ...
+    @abstractmethod
+    def encode(self, move: Move) -> int:
+        """The action number of a move."""
+
+    @abstractmethod
+    def decode(self, action: int) -> Move:
+        """The move with this action number."""
+
+    @abstractmethod
+    def write(self, action: int) -> str:
+        """An action in the notation of records."""
+
+    @abstractmethod
+    def read(self, text: str) -> int:
+        """The action a notation stands for; IllegalAction or DeckError if it stands for none."""
+
+    # --- looking --------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        seats: int = self.setup.seats
+        return seats
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has to decide; None when the game is over."""
+        seat: int | None = self._state.to_act
+        return seat
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        outcome: Outcome | None = self._state.outcome
+        return outcome
+
+    @property
+    def legal(self) -> Legal[Move]:
+        """What the seat on turn may do."""
+        return Legal(self, self._legal())
+
+    def view(self, observer: Observer = None) -> View:
+        """What a seat (None: the public) knows now. It does not change when the game goes on."""
+        if observer is not None and not 0 <= observer < self.seats:
+            raise RulesError("rules.unknown_seat", seat=observer, seats=self.seats)
+        view = self._views.get(observer)
+        if view is None:
+            view = self._views[observer] = self._new_view(observer)
+            self._show(view, self.events)
+        return view.copy()
+
+    def _show(self, view: View, events: list[Event]) -> None:
+        for event in events:
+            seen = event.seen_by(view.seat, self.rules)
+            if seen is not None:
+                view.absorb(seen)
+        self._after_showing(view)
+
+    def _after_showing(self, view: View) -> None:
+        """What a game still has to tell a view after it was shown events."""
+
+    # --- doing ----------------------------------------------------------------------------------
+
+    def verify(self, move: Move) -> None:
+        """IllegalAction with the reason unless the move is allowed now."""
+        self._verify(self.encode(move))
+
+    def can(self, move: Move) -> bool:
+        """Whether the move is allowed now."""
+        return move in self.legal
+
+    def do(self, move: Move) -> tuple[Event, ...]:
+        """Make a move; the events it brings about. IllegalAction, with nothing changed, if it is not
+        allowed."""
+        return self.do_action(self.encode(move))
+
+    def do_action(self, action: int) -> tuple[Event, ...]:
+        """Like :meth:`do`, for an action number."""
+        events = self._apply(action, self._chance)
+        self.actions.append(action)
+        self.events += events
+        for view in self._views.values():
+            self._show(view, events)
+        return tuple(events)
+
+    def expire_time(self) -> tuple[Event, ...]:
+        """The agreed time is over; what has begun is finished. IllegalAction if no time was agreed."""
+        return self.do_action(TIME_EXPIRED)
+
+    def record(self) -> Record:
+        """The game so far, from which it can be replayed exactly."""
+        from quartett.rules.record import record_of
+
+        return record_of(self)
+
+
+def _fresh_chance(seed: int | None) -> Chance:
+    import random
+
+    return seeded(random.SystemRandom() if seed is None else random.Random(seed))
+
+
+def presets(game: str) -> Mapping[str, Any]:
+    """The presets of a game by name; RulesError for an unknown game."""
+    if game == "supertrumpf":
+        from quartett.rules.supertrumpf import presets as of_supertrumpf
+
+        return of_supertrumpf.PRESETS
+    if game == "quartett":
+        from quartett.rules.quartett import presets as of_quartett
+
+        return of_quartett.PRESETS
+    raise RulesError("rules.unknown_game", game=game)
+
+
+def preset(game: str, name: str) -> Any:
+    """The rule set of a game with this name; RulesError, naming those there are, if there is none."""
+    known = presets(game)
+    if name not in known:
+        raise RulesError("rules.unknown_preset", game=game, name=name, known=", ".join(known))
+    return known[name]

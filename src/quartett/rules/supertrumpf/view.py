@@ -1,0 +1,259 @@
+"""What a seat may know of a game of Supertrumpf."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from quartett.rules.events import HIDDEN, Event, Observer, StarterDetermined
+from quartett.rules.seating import clockwise
+from quartett.rules.supertrumpf import events as ev
+from quartett.rules.supertrumpf.actions import MOST_CHOICES, announcements, card_choices
+from quartett.rules.supertrumpf.setup import Setup
+from quartett.rules.supertrumpf.state import ANNOUNCE, CHOOSE, ORDER, OVER
+from quartett.rules.view import View
+
+
+class SupertrumpfView(View):
+    """Supertrumpf seen from one seat (or by the public, ``seat`` None)."""
+
+    __slots__ = (
+        "_sizes",
+        "announced_strength",
+        "announcer",
+        "category",
+        "choices",
+        "choosing",
+        "comparison",
+        "comparison_no",
+        "eliminated",
+        "last_shown",
+        "leaders",
+        "opener",
+        "order_left",
+        "phase",
+        "pile_sizes",
+        "pot",
+        "pot_by",
+        "round_no",
+        "seats",
+        "seen_cards",
+        "set_aside",
+        "top",
+    )
+
+    game = "supertrumpf"
+    setup: Setup
+
+    def __init__(self, setup: Setup, seat: Observer) -> None:
+        super().__init__(setup, seat)
+        self.phase = ANNOUNCE
+        """ANNOUNCE, CHOOSE, ORDER or OVER of :mod:`quartett.rules.supertrumpf.state`."""
+        self._sizes = [0] * setup.seats
+        self.pile_sizes = [0] * setup.seats
+        """[seat]: cards in the score pile."""
+        self.set_aside = 0
+        """How many cards were set aside at the deal."""
+        self.top = HIDDEN
+        """The own top card; HIDDEN if there is none or nobody sees his."""
+        self.choices: tuple[int, ...] = ()
+        """The own last cards, if the rules let choose among them."""
+        self.pot: list[int] = []
+        """The cards in the middle as laid; HIDDEN where this seat may not know which."""
+        self.pot_by: list[int] = []
+        """The seat that laid each of them."""
+        self.opener = self.announcer = 0
+        self.round_no = 1
+        self.comparison_no = 0
+        """0 in the normal comparison of the round, 1 and up in tie-breaks."""
+        self.seats: tuple[int, ...] = ()
+        """Who takes part in the comparison, in laying order."""
+        self.category = -1
+        """The category announced last in this round, -1 = none yet."""
+        self.announced_strength = HIDDEN
+        """Strength of the value that was read out with it."""
+        self.comparison: ev.CardsShown | ev.ValuesNamed | None = None
+        """The latest comparison."""
+        self.last_shown = HIDDEN
+        """The card this seat showed last in this round, while it knows it."""
+        self.choosing: tuple[int, ...] = ()
+        """Seats that still have to choose a card."""
+        self.order_left: list[int] = []
+        """The won cards that the winner still has to lay."""
+        self.eliminated: tuple[int, ...] = ()
+        self.leaders: tuple[int, ...] = ()
+        """Who plays on in sudden death, else nobody."""
+        self.seen_cards: frozenset[int] = frozenset()
+        """Every card whose face this seat has seen."""
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has to decide; None when the game is over."""
+        if self.outcome is not None:
+            return None
+        if self.phase == CHOOSE:
+            return self.choosing[0]
+        return self.announcer
+
+    @property
+    def stack_sizes(self) -> tuple[int, ...]:
+        """[seat]: cards in the stack; HIDDEN for other seats if the rules keep the numbers secret."""
+        if self.setup.rules.stack_sizes_public:
+            return tuple(self._sizes)
+        return tuple(size if seat == self.seat else HIDDEN for seat, size in enumerate(self._sizes))
+
+    @property
+    def legal(self) -> Sequence[int]:
+        """What this seat may do now, as action numbers; empty if it is not on turn."""
+        setup = self.setup
+        if self.seat is None or self.to_act != self.seat:
+            return ()
+        if self.phase == CHOOSE:
+            return card_choices(setup, self.choices, self.category if self.seat == self.announcer else -1)
+        if self.phase == ORDER:
+            first = setup.categories + MOST_CHOICES
+            return range(first, first + len(self.order_left))
+        readable: Sequence[int] | None = None
+        if self.seat in self.seats:
+            top = self.top if self._sizes[self.seat] else self.last_shown
+            readable = self.choices or (top,)
+        return announcements(setup, readable, self.comparison_no, self.category)
+
+    def _learn(self, event: Event) -> None:
+        match event:
+            case ev.TopCards():
+                self.top = event.cards[self.seat] if self.seat is not None else HIDDEN
+                self._see(event.cards)
+            case ev.LowStacks():
+                self.choices = event.cards[self.seat] if self.seat is not None else ()
+                self._see(self.choices)
+            case ev.CategoryAnnounced():
+                self.category = event.category
+                self.announced_strength = event.strength
+            case ev.CardsShown() | ev.ValuesNamed():
+                self._compare(event)
+            case ev.PotWon():
+                gain = self.pile_sizes if self.setup.score_pile else self._sizes
+                gain[event.seat] += len(event.cards) + len(event.kept)
+                self._see((*event.cards, *event.kept))
+                self._clear_pot()
+            case ev.TurnPassed():
+                self._begin_round(event.seat, event.round_no)
+            case StarterDetermined():
+                self._begin_round(event.seat, 1)
+            case ev.CardsDealt():
+                self._sizes = [len(stack) for stack in event.stacks]
+                self.set_aside = len(event.set_aside)
+            case ev.PlayerEliminated():
+                self.eliminated = tuple(sorted({*self.eliminated, *event.seats}))
+            case ev.SuddenDeath():
+                self.leaders = event.leaders
+            case ev.CardChoiceOpened():
+                self.phase = CHOOSE
+                self.choosing = event.seats
+            case ev.CardChosen():
+                self.choosing = self.choosing[1:]
+                if not self.choosing:
+                    self.phase = ANNOUNCE
+                if event.seat == self.seat:
+                    self.top = event.card
+            case ev.OrderOpened():
+                self.phase = ORDER
+                self.announcer = event.seat
+                self.order_left = list(event.cards)
+                self._see(event.cards)
+            case ev.CardPlaced():
+                self.order_left.remove(event.card)
+            case _:
+                self._learn_tie(event)
+
+    def _learn_tie(self, event: Event) -> None:
+        match event:
+            case ev.RoundTied():
+                self.pot = list(event.pot)
+            case ev.TieBreakStarted():
+                self.announcer = event.announcer
+                self.seats = event.seats
+                self.comparison_no += 1
+            case ev.BlindCardsLaid():
+                for seat, card in zip(event.seats, event.cards, strict=True):
+                    self._sizes[seat] -= 1
+                    self.pot.append(card)
+                    self.pot_by.append(seat)
+            case ev.CardDrawn():
+                self._sizes[event.giver] -= 1
+                self._sizes[event.seat] += 1
+                self._see((event.card,))
+            case ev.PotCarriedOver():
+                self.pot = list(event.pot)
+            case ev.CardsReturned():
+                self._take_back(event)
+
+    def _compare(self, event: ev.CardsShown | ev.ValuesNamed) -> None:
+        self.comparison = event
+        shown = isinstance(event, ev.CardsShown)
+        for place, seat in enumerate(event.seats):
+            card = event.cards[place] if isinstance(event, ev.CardsShown) else HIDDEN
+            if seat == self.seat:
+                self.last_shown = card if shown else self.top if seat not in event.reused else self.last_shown
+            if seat not in event.reused:
+                self._sizes[seat] -= 1
+                self.pot.append(card)
+                self.pot_by.append(seat)
+        if isinstance(event, ev.CardsShown):
+            self._see(event.cards)
+
+    def _take_back(self, event: ev.CardsReturned) -> None:
+        to_piles = event.reason == "split_equal" and self.setup.score_pile
+        for seat, card in zip(event.seats, event.cards, strict=True):
+            (self.pile_sizes if to_piles else self._sizes)[seat] += 1
+            if event.reason == "not_tied":
+                place = len(self.pot_by) - 1 - self.pot_by[::-1].index(seat)
+                del self.pot[place], self.pot_by[place]
+            self._see((card,))
+        if event.reason != "not_tied":
+            self._clear_pot()
+
+    def _clear_pot(self) -> None:
+        self.pot = []
+        self.pot_by = []
+        self.order_left = []
+
+    def _begin_round(self, opener: int, round_no: int) -> None:
+        self.phase = ANNOUNCE
+        self.opener = self.announcer = opener
+        self.round_no = round_no
+        self.comparison_no = 0
+        self.category = -1
+        self.announced_strength = HIDDEN
+        self.last_shown = HIDDEN
+        playing = [seat for seat in self.leaders or range(self.setup.seats) if self._sizes[seat]]
+        self.seats = clockwise(playing, opener)
+
+    def _see(self, cards: Sequence[int]) -> None:
+        self.seen_cards = self.seen_cards.union(card for card in cards if card != HIDDEN)
+
+    def facts(self) -> dict[str, Any]:
+        """What the view says about the position, by name."""
+        return {
+            "phase": ("announce", "choose", "order", "over")[OVER if self.outcome else self.phase],
+            "stack_sizes": self.stack_sizes,
+            "pile_sizes": self.pile_sizes,
+            "set_aside": self.set_aside,
+            "top": self.top,
+            "choices": self.choices,
+            "pot": self.pot,
+            "pot_by": self.pot_by,
+            "opener": self.opener,
+            "announcer": self.announcer,
+            "round_no": self.round_no,
+            "comparison_no": self.comparison_no,
+            "participants": self.seats,
+            "category": self.category,
+            "announced_strength": self.announced_strength,
+            "comparison": self.comparison,
+            "choosing": self.choosing,
+            "order_left": self.order_left,
+            "eliminated": self.eliminated,
+            "leaders": self.leaders,
+        }

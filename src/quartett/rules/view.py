@@ -1,0 +1,99 @@
+"""What a seat or a spectator may know of a game: the only thing players and interfaces get to see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+import msgspec
+
+from quartett.rules.events import Event, GameEnded, Observer, TimeExpired
+
+if TYPE_CHECKING:
+    from quartett.rules.outcome import Outcome
+    from quartett.rules.ruleset import RuleSet
+
+
+class View:
+    """A game seen through one window.
+
+    A view is a fold over the events its seat was shown (:meth:`~quartett.rules.events.Event.seen_by`); it
+    holds plain numbers and the public setup, never the state. Both games derive their own view from this
+    class. ``seat`` is None for the public view of spectators.
+    """
+
+    __slots__ = ("_history", "outcome", "seat", "setup", "time_expired")
+
+    game: str = ""
+
+    def __init__(self, setup: Any, seat: Observer) -> None:
+        self.setup = setup
+        """Rules, deck list, directions and number of seats: what everybody knows."""
+        self.seat = seat
+        self.outcome: Outcome | None = None
+        self.time_expired = False
+        self._history: list[Event] = []
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set of the game."""
+        rules: RuleSet = self.setup.rules
+        return rules
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """The events this seat was shown, in their order; empty if the rules keep no history."""
+        return () if getattr(self.rules, "history_access", "full") == "none" else tuple(self._history)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has to decide; None when the game is over."""
+        raise NotImplementedError
+
+    @property
+    def legal(self) -> Sequence[int]:
+        """What this seat may do now, as action numbers; empty if it is not on turn."""
+        raise NotImplementedError
+
+    def absorb(self, event: Event) -> None:
+        """Learn from an event, given as this seat sees it."""
+        self._history.append(event)
+        if isinstance(event, TimeExpired):
+            self.time_expired = True
+        elif isinstance(event, GameEnded):
+            self.outcome = event.outcome
+        else:
+            self._learn(event)
+
+    def _learn(self, event: Event) -> None:
+        raise NotImplementedError
+
+    def copy(self) -> Self:
+        """A view that does not change when this one learns more."""
+        other = type(self).__new__(type(self))
+        for cls in type(self).__mro__:
+            for name in getattr(cls, "__slots__", ()):
+                value = getattr(self, name)
+                setattr(other, name, value[:] if isinstance(value, list) else value)
+        return other
+
+    def facts(self) -> dict[str, Any]:
+        """What the view says about the position, by name, in plain numbers, lists and strings."""
+        raise NotImplementedError
+
+    def data(self) -> dict[str, Any]:
+        """The whole view as plain data, fit for JSON."""
+        shown: dict[str, Any] = msgspec.to_builtins(
+            {
+                "game": self.game,
+                "seat": self.seat,
+                "seats": self.setup.seats,
+                "to_act": self.to_act,
+                "legal": list(self.legal),
+                "time_expired": self.time_expired,
+                "outcome": self.outcome,
+                **self.facts(),
+                "history": self.history,
+            }
+        )
+        return shown
