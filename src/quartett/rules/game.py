@@ -51,10 +51,10 @@ class Legal(Sequence[Move], Generic[Move]):
 
     def __contains__(self, move: object) -> bool:
         try:
-            return self._game.encode(move) in self._actions  # type: ignore[arg-type]  # any object may be
-            asked for
+            action = self._game.encode(move)  # type: ignore[arg-type]  # any object may be asked for
         except (QuartettError, AttributeError, TypeError):
             return False
+        return action in self._actions
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal moves>"
@@ -188,7 +188,8 @@ class Game(ABC, Generic[Move]):
 
     def do(self, move: Move) -> tuple[Event, ...]:
         """Make a move; the events it brings about. IllegalAction, with nothing changed, if it is not
-        allowed."""
+        allowed.
+        """
         return self.do_action(self.encode(move))
 
     def do_action(self, action: int) -> tuple[Event, ...]:
