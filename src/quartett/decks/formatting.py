@@ -90,7 +90,7 @@ def _decimal(value: Value) -> Decimal:
 def _year(year: int, language: str) -> str:
     if year >= 0:
         return str(year)
-    return sentence("decks.year_bc", language[:2], year=-year)
+    return sentence("decks.year_bc", language[:2], year=-year).replace(" ", _SPACE)
 
 
 def _currency(category: Category, value: Value, language: str) -> str:

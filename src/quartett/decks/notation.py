@@ -95,7 +95,7 @@ def _with_unit(text: str, category: Category, locale: str) -> int | Decimal:
         return parse_number(text, locale)
     except Unreadable as reason:
         match = _WITH_UNIT.fullmatch(text)
-        if match is None or reason.code in ("decks.spreadsheet_date", "decks.scientific"):
+        if match is None or reason.code != "decks.not_a_number":
             raise
         written = match["unit"].strip()
         try:

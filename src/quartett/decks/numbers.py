@@ -166,7 +166,7 @@ def _explain(text: str, locale: str) -> Unreadable:
         return Unreadable("decks.approximate", about[1].strip(), value=text)
     if vulgar := _VULGAR_NUMBER.fullmatch(text):
         number = parse_fraction(Fraction(vulgar[1] or 0) + Fraction(_VULGAR[vulgar[2]]))
-        return Unreadable("decks.not_a_number", None if number is None else plain(number, locale), value=text)
+        return Unreadable("decks.fraction", None if number is None else plain(number, locale), value=text)
     if several := _RANGE.fullmatch(text):
         return Unreadable("decks.range", _middle(several, locale), value=text)
     if re.fullmatch(rf"[0-9][0-9.,{_SPACES}]*", text):

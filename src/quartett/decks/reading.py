@@ -161,7 +161,9 @@ def _examine(files: DeckFiles) -> tuple[Deck | None, list[Finding]]:
     findings += translations.findings
     pictures = Pictures(files)
     made = [_card(card, categories, translations, pictures, findings) for card in _ordered(cards)]
-    findings += translations.unused(cards)
+    if not has_errors(findings):
+        # A row that could not be read would be missed here for nothing.
+        findings += translations.unused(cards)
     deck = _deck(files.name, manifest, categories, sets, tuple(made))
     if not has_errors(findings):
         findings += _in_file(check_structure(deck), cards, lines)

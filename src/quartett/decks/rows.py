@@ -12,7 +12,7 @@ from quartett.decks.ids import card_key, split_id
 from quartett.decks.model import CardSet, Category, Value
 from quartett.decks.notation import parse_value
 from quartett.decks.numbers import Unreadable, looks_like_date
-from quartett.decks.spelling import closest
+from quartett.decks.spelling import closest, one_sign_off
 
 
 class CardRow(Struct):
@@ -51,12 +51,14 @@ class RowReader:
     def read(self, rows: list[list[str]], first: int) -> list[CardRow]:
         """The cards of all rows that are not blank; ``first`` is the number of the first row."""
         cards = []
+        width = len(self._columns.headings)
+        # A delimiter at the end of every row is a habit; at the end of one row it is a surplus one before.
+        habit = len({len(cells) for cells in rows if any(cells)}) == 1
         for number, cells in enumerate(rows, start=first):
             if not any(cells):
                 continue
-            width = len(self._columns.headings)
-            if len(cells) < width or any(cells[width:]):
-                # A missing or surplus delimiter shifts all that follows: nothing here can be trusted.
+            if len(cells) < width or any(cells[width:]) or (len(cells) > width and not habit):
+                # All that follows a missing or surplus delimiter is in the wrong column.
                 self._report("decks.row_length", number, cells[0], count=len(cells), expected=width)
                 continue
             cards.append(self._card(number, cells))
@@ -138,7 +140,7 @@ class RowReader:
         """``PD 1`` as ``PB 1``: the code most like the beginning, with the same member."""
         member = card_id[-2:].strip() if card_id[-2:].strip().isdecimal() else card_id[-1:]
         start = card_id[: len(card_id) - len(member)]
-        near = closest(start.strip(), self._codes)
+        near = closest(start.strip(), self._codes) or one_sign_off(start.strip(), self._codes)
         # A digit for another digit is no slip that could be seen: "9a" is not "1a".
         if near is None or not split_id(near + " " + member, [near]):
             return None

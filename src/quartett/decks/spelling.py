@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
+from difflib import SequenceMatcher
+
+_ALIKE = 0.59
 
 
 def closest(word: str, options: Iterable[str]) -> str | None:
@@ -11,6 +13,22 @@ def closest(word: str, options: Iterable[str]) -> str | None:
     # Very long words cannot be a slip of the pen, and comparing them would take long.
     if not word or len(word) > 100:
         return None
-    by_folded = {option.casefold(): option for option in reversed(list(options))}
-    found = get_close_matches(word.casefold(), list(by_folded), n=1, cutoff=0.6)
-    return by_folded[found[0]] if found else None
+    matcher = SequenceMatcher(b=word.casefold())
+    best, found = _ALIKE, None
+    for option in options:
+        matcher.set_seq1(option.casefold())
+        # The quick ratios are never below the exact one; of equally close options the first is taken.
+        if matcher.real_quick_ratio() > best and matcher.quick_ratio() > best and matcher.ratio() > best:
+            best, found = matcher.ratio(), option
+    return found
+
+
+def one_sign_off(word: str, options: Iterable[str]) -> str | None:
+    """The only option of the same length, two signs or more, that differs in one; for short words."""
+    near = [
+        option
+        for option in options
+        if len(option) == len(word) > 1
+        and sum(a != b for a, b in zip(word.casefold(), option.casefold(), strict=False)) == 1
+    ]
+    return near[0] if len(near) == 1 else None

@@ -78,7 +78,7 @@ class Translations:
         for number, cells in enumerate(rows[1:], start=first + 1):
             if not any(cells):
                 continue
-            if len(cells) < width or any(cells[width:]):
+            if len(cells) != width:
                 values = {"count": len(cells), "expected": width}
                 self.findings.append(Finding(code="decks.row_length", file=file, row=number, values=values))
                 continue

@@ -37,7 +37,7 @@ def _table() -> tuple[Unit, ...]:
     decimeter dm dm length 1/10
     centimeter cm cm length 1/100
     millimeter mm mm length 1/1000
-    micrometer µm µm length 1/1000000 μm
+    micrometer μm μm length 1/1000000 µm
     square-kilometer km² km² area 1000000 km2 qkm
     hectare ha ha area 10000
     square-meter m² m² area 1 m2 qm
