@@ -139,6 +139,8 @@ MANIFEST_MISTAKES = [
     ("2 = {", '" 1" = {', ("quartet_code_twice", 9, "quartets. 1", None)),
     ("2 = {", '"" = {', ("quartet_code", 9, "quartets.", None)),
     ('start = "1c"', 'start = "1e"', ("start_unknown", 5, "start", None)),
+    ('source = "Tabelle"', 'source = "\\u001b[31m"', ("expects_text", 4, "source", None)),
+    ("2 = {", '"2\\u009b" = {', ("quartet_code", 7, None, None)),
     ('source = "Tabelle"', "source = Tabelle", ("toml_syntax", 4, None, None)),
     ('source = "Tabelle"', "a = " + "9" * 5000, ("toml_syntax", None, None, None)),
     ('source = "Tabelle"', "a = " + "[" * 5000, ("toml_syntax", None, None, None)),
@@ -152,10 +154,11 @@ def test_mistakes_in_the_manifest(tmp_path, old, new, expected):
     code, *rest = expected
     found = next((finding for finding in findings if finding.code == f"decks.{code}"), None)
     assert found is not None, findings
-    assert [found.row, found.column, found.proposal] == rest
+    assert [found.row, rest[1] and found.column, found.proposal] == rest
     for language in LANGUAGES:
         sentence = found.explain(language)
         assert sentence.startswith("deck.toml")
+        assert sentence.isprintable()
         assert all(str(part) in sentence for part in rest if part is not None)
 
 

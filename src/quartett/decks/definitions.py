@@ -51,7 +51,7 @@ def define_sets(manifest: Manifest, lines: LineNumbers) -> tuple[tuple[CardSet, 
     taken: set[str] = set()
     for code in manifest.quartets:
         path = ("quartets", code)
-        if not code.strip() or len(code) > 40:
+        if not code.strip() or len(code) > 40 or not code.isprintable():
             findings.append(finding_at("decks.quartet_code", path, lines, value=code))
         if card_key(code) in taken:
             findings.append(finding_at("decks.quartet_code_twice", path, lines, value=code))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
@@ -12,6 +13,7 @@ from quartett.language import in_language, sentence
 
 Severity = Literal["error", "warning"]
 
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _MOST_LINES = 50
 """A file that is no deck at all may give thousands of findings; nobody reads more than this."""
 
@@ -51,7 +53,8 @@ class Finding(Struct, frozen=True, kw_only=True):
             in_manifest = self.file is not None and self.file.endswith(".toml")
             entry = "decks.at_key" if in_manifest else "decks.at_column"
             places.append(sentence(entry, language, column=self.column))
-        return f"{', '.join(places)}: {text}" if places else text
+        # A file can name things with signs that would do something to a terminal; say them harmlessly.
+        return _CONTROL.sub("\ufffd", f"{', '.join(places)}: {text}" if places else text)
 
     def __str__(self) -> str:
         return self.explain("en")

@@ -21,7 +21,11 @@ FILE = "deck.toml"
 MAX_MANIFEST_BYTES = 500_000
 
 # `extra` names the sentence that says what a key expects; `description` is for editors that know the schema.
-Line = Annotated[str, Meta(min_length=1, max_length=500, extra={"expects": "decks.expects_text"})]
+# No control characters but the line break, which TOML can write as escapes: texts end up in terminals.
+_PRINTABLE = r"^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]+$"
+Line = Annotated[
+    str, Meta(min_length=1, max_length=500, pattern=_PRINTABLE, extra={"expects": "decks.expects_text"})
+]
 Language = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 Words = Annotated[
     Line | Annotated[dict[Language, Line], Meta(min_length=1)],
