@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quartett.rules.chance import Chance, no_chance
 from quartett.rules.events import HIDDEN, Event, GameEnded, GameStarted, TimeExpired
 from quartett.rules.outcome import Outcome, ranked
@@ -52,7 +54,7 @@ def start(setup: Setup, chance: Chance) -> tuple[State, list[Event]]:
     return state, events
 
 
-def apply(state: State, action: int, chance: Chance = no_chance) -> list[Event]:
+def apply(state: State, action: int, chance: Chance = no_chance) -> Sequence[Event]:
     """Do ``action`` and everything that follows from it; the events in the order they happen.
 
     After the deal Quartett needs no chance; ``chance`` is there so that both games are driven alike.
@@ -61,32 +63,53 @@ def apply(state: State, action: int, chance: Chance = no_chance) -> list[Event]:
     """
     setup = state.setup
     target, unit = divmod(action, setup.cards)
+    turn = state.turn
     hands = state.hands
-    hand = hands[state.turn]
     if not (
         setup.plain
         and 0 <= target < setup.seats
-        and target != state.turn
-        and hands[target]
-        and not hand >> unit & 1
-        and hand & setup.set_masks[setup.set_of[unit]]
+        and target != turn
+        and (asked := hands[target])
+        and not (hand := hands[turn]) >> unit & 1
+        and hand & (members := setup.set_masks[setup.set_of[unit]])
         and state.phase != OVER
     ):
-        refused = refusal(state, action)
-        if refused is not None:
-            if not punishable(state, action):
-                raise refused
-            events: list[Event] = []
-            _punish(state, target, unit, refused.code, events)
-            _settle(state, events)
-            return events
-        if action == TIME_EXPIRED:
-            state.expired = True
-            events = [TimeExpired()]
-            _settle(state, events)
-            return events
-        if action == setup.pass_action:
-            return _pass(state)
+        return _apply_unusual(state, action, target, unit)
+    if setup.answers and state.asks + 1 < setup.max_asks:
+        # Most questions change nothing but this; what follows from them is looked up.
+        bit = 1 << unit
+        if not asked & bit:
+            state.asks += 1
+            state.misses += 1
+            state.turn = target
+            return setup.answers[turn][action]
+        if asked != bit and (hand | bit) & members != members:
+            state.asks += 1
+            state.misses = 0
+            hands[target] = asked ^ bit
+            hands[turn] = hand | bit
+            return setup.answers[turn][action - setup.pass_action]
+    return _ask(state, target, unit)
+
+
+def _apply_unusual(state: State, action: int, target: int, unit: int) -> list[Event]:
+    """Everything but the usual questions: rarer rules, time, passes, and what is not allowed."""
+    setup = state.setup
+    refused = refusal(state, action)
+    if refused is not None:
+        if not punishable(state, action):
+            raise refused
+        events: list[Event] = []
+        _punish(state, target, unit, refused.code, events)
+        _settle(state, events)
+        return events
+    if action == TIME_EXPIRED:
+        state.expired = True
+        events = [TimeExpired()]
+        _settle(state, events)
+        return events
+    if action == setup.pass_action:
+        return _pass(state)
     return _ask(state, target, unit)
 
 
@@ -119,7 +142,8 @@ def _hand_over(state: State, target: int, index: int, given: int, events: list[E
     state.misses = 0
     hands[target] ^= given
     hands[asker] |= given
-    events.append(CardHandedOver(asker, target, cards_of(given)))
+    one = given & (given - 1) == 0
+    events.append(CardHandedOver(asker, target, (given.bit_length() - 1,) if one else cards_of(given)))
     if not hands[target]:
         _out_if_empty(state, target, events)
     mask = state.setup.set_masks[index]
@@ -230,7 +254,10 @@ def _punish(state: State, target: int, unit: int, reason: str, events: list[Even
 
 def _settle(state: State, events: list[Event]) -> None:
     """Before the next question: is the game over, and has the seat on turn a card (SETTLE; G-93)?"""
-    rules = state.setup.rules
+    setup = state.setup
+    if setup.quiet and state.hands[state.turn] and state.asks < setup.max_asks and not state.expired:
+        return
+    rules = setup.rules
     while True:
         reason = _end_reason(state)
         if reason:

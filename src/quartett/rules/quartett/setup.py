@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from quartett.errors import RulesError
+from quartett.rules.quartett.questions import QuestionTable, plain_answers, question_table
 from quartett.rules.quartett.rules import QuartettRules
 from quartett.rules.seating import check_seats, dealt_round, start_card_index
 
 if TYPE_CHECKING:
     from quartett.decks import Deck
-
-_CHUNK_BITS = 8
+    from quartett.rules.events import Event
 
 
 class Setup:
@@ -60,7 +59,31 @@ class Setup:
             and not rules.may_pass
         )
         """Whether the questions are the usual ones: any card that completes, from anyone with cards."""
-        self.chunk_bits, self.questions = _questions(seats, cards, self.set_size)
+        self.quiet = rules.max_consecutive_misses is None and rules.end_on == "all_sets_laid"
+        """Whether only the ask limit can end the game while the seat on turn has cards."""
+        self.max_asks = rules.max_asks
+        self.answers: tuple[tuple[tuple[Event, ...], ...], ...] = ()
+        """All that follows from a plain question, where nothing else can: :func:`plain_answers`."""
+        if (
+            self.plain
+            and self.quiet
+            and not self.hand_size
+            and rules.give == "asked_card"
+            and rules.miss_next == "asked_player"
+        ):
+            self.answers = plain_answers(seats, cards)
+        self.known_questions: dict[int, QuestionTable] = {}
+        """[out * seats + turn]: the tables of :meth:`questions` needed so far."""
+
+    def questions(self, turn: int, out: int) -> QuestionTable:
+        """The plain questions of the seat ``turn``, by chunks of its hand; ``out``: mask of empty hands.
+
+        See :func:`quartett.rules.quartett.questions.question_table`.
+        """
+        targets = tuple(seat for seat in range(self.seats) if seat != turn and not out >> seat & 1)
+        table = question_table(self.cards, self.set_size, targets, self.seats)
+        self.known_questions[out * self.seats + turn] = table
+        return table
 
     def _hand_size(self) -> int:
         """Cards per hand for ``fixed_hand``, 0 if all cards are dealt."""
@@ -75,35 +98,3 @@ class Setup:
     def deal_order(self) -> tuple[int, ...]:
         """Seats in dealing order, from left of the dealer."""
         return dealt_round(self.seats, self.dealer)
-
-
-@lru_cache(maxsize=32)
-def _questions(
-    seats: int, cards: int, set_size: int
-) -> tuple[int, tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]]:
-    """Table of the plain questions: ``[target][chunk][hand bits of the chunk]`` -> actions, ascending.
-
-    A chunk is a run of whole sets of about eight cards, so that the questions of a hand are a few look-ups.
-    The table is empty for sets so big that it would not pay.
-    """
-    bits = max(1, _CHUNK_BITS // set_size) * set_size
-    if bits > _CHUNK_BITS + 2:
-        return bits, ()
-    whole = (1 << set_size) - 1
-    wanted: list[tuple[int, ...]] = []
-    for hand in range(1 << bits):
-        cards_wanted: list[int] = []
-        for first in range(0, bits, set_size):
-            if hand >> first & whole:
-                cards_wanted += [card for card in range(first, first + set_size) if not hand >> card & 1]
-        wanted.append(tuple(cards_wanted))
-    return bits, tuple(
-        tuple(
-            tuple(
-                tuple(target * cards + first + card for card in missing if first + card < cards)
-                for missing in wanted
-            )
-            for first in range(0, cards, bits)
-        )
-        for target in range(seats)
-    )

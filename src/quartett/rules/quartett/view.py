@@ -7,7 +7,7 @@ from typing import Any
 
 from quartett.rules.events import HIDDEN, Event, Observer, StarterDetermined
 from quartett.rules.quartett import events as ev
-from quartett.rules.quartett.actions import askable, wanted_units
+from quartett.rules.quartett.actions import asks_of
 from quartett.rules.quartett.setup import Setup
 from quartett.rules.view import View
 
@@ -60,10 +60,9 @@ class QuartettView(View):
         setup = self.setup
         if self.seat is None or self.to_act != self.seat:
             return ()
-        wanted = wanted_units(setup, sum(1 << card for card in self.hand), self.known_laid)
-        targets = askable(setup, self.turn, self.hand_sizes, self.asked_last)
-        asks = [target * setup.cards + unit for target in targets for unit in wanted]
-        return [*asks, setup.pass_action] if setup.rules.may_pass else asks
+        hand = sum(1 << card for card in self.hand)
+        out = sum(1 << seat for seat in self.out)
+        return asks_of(setup, self.turn, hand, self.hand_sizes, out, self.asked_last, self.known_laid)
 
     def _learn(self, event: Event) -> None:
         match event:
