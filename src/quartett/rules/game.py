@@ -108,7 +108,7 @@ class Game(ABC, Generic[Move]):
     @abstractmethod
     def _start(self, chance: Chance) -> tuple[Any, list[Event]]: ...
     @abstractmethod
-    def _apply(self, action: int, chance: Chance) -> list[Event]: ...
+    def _apply(self, action: int, chance: Chance) -> Sequence[Event]: ...
     @abstractmethod
     def _legal(self) -> Sequence[int]: ...
     @abstractmethod
@@ -166,7 +166,7 @@ class Game(ABC, Generic[Move]):
             self._show(view, self.events)
         return view.copy()
 
-    def _show(self, view: View, events: list[Event]) -> None:
+    def _show(self, view: View, events: Sequence[Event]) -> None:
         for event in events:
             seen = event.seen_by(view.seat, self.rules)
             if seen is not None:

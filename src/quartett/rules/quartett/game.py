@@ -37,7 +37,7 @@ class Quartett(Game[Move]):
     def _start(self, chance: Chance) -> tuple[State, list[Event]]:
         return play.start(self.setup, chance)
 
-    def _apply(self, action: int, chance: Chance) -> list[Event]:
+    def _apply(self, action: int, chance: Chance) -> Sequence[Event]:
         return play.apply(self._state, action, chance)
 
     def _legal(self) -> Sequence[int]:

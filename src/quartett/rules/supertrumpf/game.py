@@ -34,7 +34,7 @@ class Supertrumpf(Game[Move]):
     def _start(self, chance: Chance) -> tuple[state.State, list[Event]]:
         return state.start(self.setup, chance)
 
-    def _apply(self, action: int, chance: Chance) -> list[Event]:
+    def _apply(self, action: int, chance: Chance) -> Sequence[Event]:
         return play.apply(self._state, action, chance)
 
     def _legal(self) -> Sequence[int]:

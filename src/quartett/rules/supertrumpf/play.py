@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quartett.rules.chance import Chance, no_chance
 from quartett.rules.events import HIDDEN, Event, TimeExpired
 from quartett.rules.supertrumpf.actions import MOST_CHOICES, legal, verify
@@ -17,12 +19,13 @@ from quartett.rules.supertrumpf.events import (
     RoundTied,
     ValuesNamed,
 )
+from quartett.rules.supertrumpf.plain_round import play_plain_round
 from quartett.rules.supertrumpf.round_end import end_round, take_pot
 from quartett.rules.supertrumpf.state import ANNOUNCE, CHOOSE, ORDER, State
 from quartett.rules.supertrumpf.tie_break import award_without_winner, open_tie_break
 
 
-def apply(state: State, action: int, chance: Chance = no_chance) -> list[Event]:
+def apply(state: State, action: int, chance: Chance = no_chance) -> Sequence[Event]:
     """Do ``action`` and everything that follows from it; the events in the order they happen.
 
     ``chance`` is asked only where won cards are shuffled or a card is drawn unseen. IllegalAction, with the
@@ -32,6 +35,10 @@ def apply(state: State, action: int, chance: Chance = no_chance) -> list[Event]:
         verify(state, action)
         state.expired = True
         return [TimeExpired()]
+    if state.setup.plain_rounds and state.comparison_no == 0:
+        plain = play_plain_round(state, action, chance)
+        if plain is not None:
+            return plain
     events: list[Event] = []
     if state.phase == ANNOUNCE:
         _announce(state, action, chance, events)
@@ -66,7 +73,7 @@ def _announce(state: State, category: int, chance: Chance, events: list[Event]) 
 
 def _choose(state: State, place: int, chance: Chance, events: list[Event]) -> None:
     seat = state.choosing[0]
-    state.chosen[seat] = place
+    state.chosen += ((seat, place),)
     state.choosing = state.choosing[1:]
     events.append(CardChosen(seat, state.stacks[seat][place]))
     if not state.choosing:
@@ -84,24 +91,26 @@ def _compare(state: State, chance: Chance, events: list[Event]) -> None:
     reused = tuple(seat for seat in seats if not stacks[seat]) if setup.reuses else ()
     if state.chosen or reused:
         cards = [_played_card(state, seat) for seat in seats]
-        state.chosen = {}
+        state.chosen = ()
     else:
-        cards = [stacks[seat].pop(0) for seat in seats]
+        cards = [stacks[seat][0] for seat in seats]
+        for seat in seats:
+            stacks[seat] = stacks[seat][1:]
     values = [row[card] for card in cards]
     if setup.full_card:
         events.append(CardsShown(category, seats, tuple(cards), tuple(values), reused))
     else:
         events.append(ValuesNamed(category, seats, tuple(values), reused))
     if setup.remembers_shown:
-        for seat, card in zip(seats, cards, strict=True):
-            state.last_shown[seat] = card
+        shown = dict(zip(seats, cards, strict=True))
+        state.last_shown = tuple(shown.get(seat, card) for seat, card in enumerate(state.last_shown))
     if reused:
         fresh = [(seat, card) for seat, card in zip(seats, cards, strict=True) if seat not in reused]
-        state.pot_by += [seat for seat, _ in fresh]
-        state.pot += [card for _, card in fresh]
+        state.pot_by += tuple(seat for seat, _ in fresh)
+        state.pot += tuple(card for _, card in fresh)
     else:
         state.pot_by += seats
-        state.pot += cards
+        state.pot += tuple(cards)
     best = max(values)
     if setup.plain_best and values.count(best) == 1:
         winner = seats[values.index(best)]
@@ -119,7 +128,11 @@ def _compare(state: State, chance: Chance, events: list[Event]) -> None:
 def _played_card(state: State, seat: int) -> int:
     """Take the card a seat plays from its stack; without one its last shown card counts again (G-68)."""
     stack = state.stacks[seat]
-    return stack.pop(state.chosen.get(seat, 0)) if stack else state.last_shown[seat]
+    if not stack:
+        return state.last_shown[seat]
+    place = dict(state.chosen).get(seat, 0)
+    state.stacks[seat] = stack[:place] + stack[place + 1 :]
+    return stack[place]
 
 
 def best_seats(state: State, cards: list[int], values: list[int]) -> tuple[int, ...]:
@@ -139,7 +152,7 @@ def best_seats(state: State, cards: list[int], values: list[int]) -> tuple[int, 
 def _tie(state: State, cards: list[int], chance: Chance, events: list[Event]) -> None:
     """Several are best: a tie-break, or whatever the rules put in its place (TIE)."""
     rules = state.setup.rules
-    events.append(RoundTied(state.last_best, tuple(state.pot), state.blind))
+    events.append(RoundTied(state.last_best, state.pot, state.blind))
     if rules.tie_policy == "keep_own":
         _give_back(state, "keep_own", list(zip(state.seats, cards, strict=True)), events)
         end_round(state, None, events)
@@ -159,9 +172,8 @@ def _tie(state: State, cards: list[int], chance: Chance, events: list[Event]) ->
 def _give_back(state: State, reason: Return, laid: list[tuple[int, int]], events: list[Event]) -> None:
     """Cards of this comparison return to the bottom of their owners' stacks."""
     for seat, card in laid:
-        place = state.pot.index(card)
-        del state.pot[place], state.pot_by[place]
-        state.stacks[seat].append(card)
+        _take_out(state, card)
+        state.stacks[seat] += (card,)
     events.append(CardsReturned(reason, tuple(seat for seat, _ in laid), tuple(card for _, card in laid)))
 
 
@@ -173,16 +185,16 @@ def _award(state: State, winner: int, chance: Chance, events: list[Event]) -> No
     order = rules.won_order
     block = state.pot
     if order == "shuffled":
-        block = [block[place] for place in chance(len(block))]
+        block = tuple([block[place] for place in chance(len(block))])
     elif order == "winner_first" or order == "winner_last":
-        own = [card for card, seat in zip(block, state.pot_by, strict=True) if seat == winner]
-        rest = [card for card, seat in zip(block, state.pot_by, strict=True) if seat != winner]
+        own = tuple(card for card, seat in zip(block, state.pot_by, strict=True) if seat == winner)
+        rest = tuple(card for card, seat in zip(block, state.pot_by, strict=True) if seat != winner)
         block = own + rest if order == "winner_first" else rest + own
     elif order == "winner_chooses" and len(block) > 1:
         state.phase = ORDER
         state.last_best = (winner,)
-        state.block = block[:]
-        events.append(OrderOpened(winner, tuple(block)))
+        state.block = block
+        events.append(OrderOpened(winner, block))
         return
     take_pot(state, winner, block, events)
     end_round(state, winner, events)
@@ -193,21 +205,28 @@ def _keep_own_card(state: State, winner: int) -> None:
     card = state.last_shown[winner]
     if card not in state.pot or state.pot_by[state.pot.index(card)] != winner:
         return
-    place = state.pot.index(card)
-    del state.pot[place], state.pot_by[place]
-    state.stacks[winner].insert(0, card)
+    _take_out(state, card)
+    state.stacks[winner] = (card, *state.stacks[winner])
     state.kept = (card,)
+
+
+def _take_out(state: State, card: int) -> None:
+    """Take a card out of the pot."""
+    place = state.pot.index(card)
+    state.pot = state.pot[:place] + state.pot[place + 1 :]
+    state.pot_by = state.pot_by[:place] + state.pot_by[place + 1 :]
 
 
 def _lay(state: State, place: int, events: list[Event]) -> None:
     """The winner lays the next card of his block; the last one follows by itself (G-73)."""
     winner = state.last_best[0]
-    card = state.block.pop(place)
-    state.placed.append(card)
+    card = state.block[place]
+    state.block = state.block[:place] + state.block[place + 1 :]
+    state.placed += (card,)
     events.append(CardPlaced(winner, card))
     if len(state.block) == 1:
         block = state.placed + state.block
-        state.block, state.placed = [], []
+        state.block, state.placed = (), ()
         state.phase = ANNOUNCE
         take_pot(state, winner, block, events)
         end_round(state, winner, events)

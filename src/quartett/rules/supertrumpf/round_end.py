@@ -6,15 +6,15 @@ from quartett.rules.events import HIDDEN, Event, GameEnded
 from quartett.rules.outcome import Outcome, ranked
 from quartett.rules.seating import clockwise
 from quartett.rules.supertrumpf.events import PlayerEliminated, PotWon, SuddenDeath, TurnPassed
-from quartett.rules.supertrumpf.state import OVER, State, show_tops
+from quartett.rules.supertrumpf.state import OVER, Cards, State, mark_eliminated, show_tops
 
 
-def take_pot(state: State, winner: int, block: list[int], events: list[Event]) -> None:
+def take_pot(state: State, winner: int, block: Cards, events: list[Event]) -> None:
     """``block`` goes under the winner's stack, or onto his score pile."""
     (state.piles if state.setup.score_pile else state.stacks)[winner] += block
-    events.append(PotWon(winner, tuple(block), state.blind, state.kept))
-    state.pot = []
-    state.pot_by = []
+    events.append(PotWon(winner, block, state.blind, state.kept))
+    state.pot = ()
+    state.pot_by = ()
     state.blind = ()
     state.kept = ()
 
@@ -28,9 +28,8 @@ def end_round(state: State, winner: int | None, events: list[Event]) -> None:
         if not state.setup.score_pile:
             gone = tuple(seat for seat in alive if not stacks[seat])
             fresh = tuple(seat for seat in gone if not state.eliminated_in[seat])
-            for seat in fresh:
-                state.eliminated_in[seat] = state.round_no
             if fresh:
+                mark_eliminated(state, fresh)
                 events.append(PlayerEliminated(fresh))
             eliminated = True
         alive = state.alive = tuple(seat for seat in alive if stacks[seat])
@@ -62,7 +61,7 @@ def _begin_round(state: State, opener: int, events: list[Event]) -> None:
     state.comparison_no = 0
     state.category = -1
     if state.setup.remembers_shown:
-        state.last_shown = [HIDDEN] * state.setup.seats
+        state.last_shown = (HIDDEN,) * state.setup.seats
     events.append(TurnPassed(opener, state.round_no))
     show_tops(state, events)
 

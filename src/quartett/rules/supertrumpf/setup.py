@@ -69,6 +69,19 @@ class Setup:
         self.reuses = rules.tied_without_card == "reuse_last_card"
         self.remembers_shown = self.reuses or rules.own_card == "stays_on_top"
         self.score_pile = rules.won_to == "score_pile"
+        self.shuffles = rules.won_order == "shuffled"
+        self.last_round = min(rules.max_rounds, rules.round_limit or rules.max_rounds)
+        self.opener_step = {"winner": 0, "next_after_winner": 1, "next_after_opener": -1}[rules.next_opener]
+        """Seats from the winner on to the next opener; -1: counted from the opener instead."""
+        self.plain_rounds = (
+            self.plain_best
+            and not self.score_pile
+            and not self.remembers_shown
+            and rules.won_order in ("as_laid", "shuffled")
+            and rules.low_card_choice == 0
+            and rules.repetition_limit is None
+        )
+        """Whether a round without a tie is a usual one (:mod:`quartett.rules.supertrumpf.plain_round`)."""
 
     def _check_values(self) -> None:
         for card, printed in enumerate(self.deck.cards):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from quartett.rules.chance import Chance
@@ -21,10 +22,14 @@ OVER: Final = 3
 """The game is over."""
 
 
+Cards = tuple[int, ...]
+"""Cards in order, as indexes into the deck."""
+
+
 class State:
     """A position: stacks, pot, whose turn. No random generator, no history.
 
-    Stacks are lists of card indexes, top first. Change it only through
+    Stacks are tuples of card indexes, top first. Change it only through
     :func:`~quartett.rules.supertrumpf.play.apply`; :meth:`copy` gives an independent one.
     """
 
@@ -59,18 +64,18 @@ class State:
         "sudden",
     )
 
-    def __init__(self, setup: Setup, stacks: list[list[int]], opener: int) -> None:
+    def __init__(self, setup: Setup, stacks: Sequence[Sequence[int]], opener: int) -> None:
         seats = setup.seats
         self.setup = setup
         self.phase = ANNOUNCE
-        self.stacks = stacks
-        self.set_aside: tuple[int, ...] = ()
-        self.piles: list[list[int]] = [[] for _ in range(seats)]
-        self.pot: list[int] = []
+        self.stacks: list[Cards] = [tuple(stack) for stack in stacks]
+        self.set_aside: Cards = ()
+        self.piles: list[Cards] = [()] * seats
+        self.pot: Cards = ()
         """The cards in the middle, as laid (G-60)."""
-        self.pot_by: list[int] = []
+        self.pot_by: tuple[int, ...] = ()
         """The seat that laid each of them."""
-        self.blind: tuple[int, ...] = ()
+        self.blind: Cards = ()
         """Those of them that lie face down."""
         self.opener = opener
         self.announcer = opener
@@ -84,19 +89,20 @@ class State:
         """The participants of the comparison in laying order."""
         self.last_best: tuple[int, ...] = ()
         """The seats that were best in the latest comparison."""
-        self.last_shown = [HIDDEN] * seats
+        self.last_shown: Cards = (HIDDEN,) * seats
         """The card each seat showed last in this round; kept only where a rule needs it."""
-        self.kept: tuple[int, ...] = ()
+        self.kept: Cards = ()
         """The winner's card that went back on top of his stack while he orders the rest (G-72)."""
-        self.eliminated_in = [0] * seats
+        self.eliminated_in: tuple[int, ...] = (0,) * seats
         """The round in which a seat was eliminated, 0 = not."""
         self.expired = False
         self.choosing: tuple[int, ...] = ()
         """Seats that still have to choose a card; the first is on turn."""
-        self.chosen: dict[int, int] = {}
-        self.block: list[int] = []
+        self.chosen: tuple[tuple[int, int], ...] = ()
+        """Seats that have chosen, each with the place of its card in the stack."""
+        self.block: Cards = ()
         """Won cards not yet laid by the winner (phase ORDER); ``placed`` are those he has."""
-        self.placed: list[int] = []
+        self.placed: Cards = ()
         self.leaders: tuple[int, ...] = ()
         """Only these play on in sudden death; else empty."""
         self.sudden: tuple[str, int] = ("", 0)
@@ -124,11 +130,11 @@ class State:
         other = State.__new__(State)
         other.setup = self.setup
         other.phase = self.phase
-        other.stacks = [stack[:] for stack in self.stacks]
+        other.stacks = self.stacks[:]
         other.set_aside = self.set_aside
-        other.piles = [pile[:] for pile in self.piles] if self.setup.score_pile else self.piles
-        other.pot = self.pot[:]
-        other.pot_by = self.pot_by[:]
+        other.piles = self.piles[:] if self.setup.score_pile else self.piles
+        other.pot = self.pot
+        other.pot_by = self.pot_by
         other.blind = self.blind
         other.opener = self.opener
         other.announcer = self.announcer
@@ -138,14 +144,14 @@ class State:
         other.alive = self.alive
         other.seats = self.seats
         other.last_best = self.last_best
-        other.last_shown = self.last_shown[:]
+        other.last_shown = self.last_shown
         other.kept = self.kept
-        other.eliminated_in = self.eliminated_in[:]
+        other.eliminated_in = self.eliminated_in
         other.expired = self.expired
         other.choosing = self.choosing
-        other.chosen = dict(self.chosen) if self.chosen else {}
-        other.block = self.block[:]
-        other.placed = self.placed[:]
+        other.chosen = self.chosen
+        other.block = self.block
+        other.placed = self.placed
         other.leaders = self.leaders
         other.sudden = self.sudden
         other.seen = dict(self.seen) if self.seen else {}
@@ -156,11 +162,11 @@ class State:
         """The whole position as a hashable value; equal keys mean equal futures."""
         return (
             self.phase,
-            tuple(map(tuple, self.stacks)),
-            tuple(map(tuple, self.piles)),
+            tuple(self.stacks),
+            tuple(self.piles),
             self.set_aside,
-            tuple(self.pot),
-            tuple(self.pot_by),
+            self.pot,
+            self.pot_by,
             self.blind,
             self.opener,
             self.announcer,
@@ -170,14 +176,14 @@ class State:
             self.alive,
             self.seats,
             self.last_best,
-            tuple(self.last_shown),
+            self.last_shown,
             self.kept,
-            tuple(self.eliminated_in),
+            self.eliminated_in,
             self.expired,
             self.choosing,
-            tuple(sorted(self.chosen.items())),
-            tuple(self.block),
-            tuple(self.placed),
+            self.chosen,
+            self.block,
+            self.placed,
             self.leaders,
             self.sudden,
             frozenset(self.seen.items()),
@@ -186,7 +192,7 @@ class State:
 
     def position(self) -> tuple[object, ...]:
         """What counts as the same position for ``repetition_limit`` (G-80)."""
-        return (self.opener, tuple(map(tuple, self.stacks)), tuple(self.pot))
+        return (self.opener, tuple(self.stacks), self.pot)
 
 
 def start(setup: Setup, chance: Chance) -> tuple[State, list[Event]]:
@@ -227,4 +233,11 @@ def show_tops(state: State, events: list[Event]) -> None:
     events.append(TopCards(tuple([stack[0] if stack else HIDDEN for stack in state.stacks])))
     few = state.setup.rules.low_card_choice
     if few:
-        events.append(LowStacks(tuple(tuple(s) if len(s) <= few else () for s in state.stacks)))
+        events.append(LowStacks(tuple(stack if len(stack) <= few else () for stack in state.stacks)))
+
+
+def mark_eliminated(state: State, seats: tuple[int, ...]) -> None:
+    """Note that these seats were eliminated in this round."""
+    state.eliminated_in = tuple(
+        state.round_no if seat in seats else before for seat, before in enumerate(state.eliminated_in)
+    )

@@ -14,7 +14,7 @@ from quartett.rules.supertrumpf.events import (
     PotCarriedOver,
     TieBreakStarted,
 )
-from quartett.rules.supertrumpf.state import State, show_tops
+from quartett.rules.supertrumpf.state import Cards, State, mark_eliminated, show_tops
 
 
 def open_tie_break(state: State, chance: Chance, events: list[Event]) -> int | None:
@@ -32,8 +32,7 @@ def open_tie_break(state: State, chance: Chance, events: list[Event]) -> int | N
     if forfeiting:
         events.append(Forfeited(forfeiting))
         if rules.tied_without_card == "loses_game":
-            for seat in forfeiting:
-                state.eliminated_in[seat] = state.round_no
+            mark_eliminated(state, forfeiting)
             events.append(PlayerEliminated(forfeiting))
             if not able:
                 able = tuple(seat for seat in state.leaders or state.alive if state.stacks[seat])
@@ -83,45 +82,46 @@ def _announcer(state: State, able: tuple[int, ...]) -> int:
 def _draw_from_announcer(state: State, chance: Chance, events: list[Event]) -> None:
     """Tied seats without a card draw one from the announcer's stack, unseen (G-69)."""
     announcer = state.announcer
-    giver = state.stacks[announcer]
     for seat in clockwise(state.last_best, announcer):
+        giver = state.stacks[announcer]
         if seat != announcer and giver and not state.stacks[seat]:
-            card = giver.pop(chance(len(giver))[0])
-            state.stacks[seat].append(card)
-            events.append(CardDrawn(seat, announcer, card))
+            place = chance(len(giver))[0]
+            state.stacks[announcer] = giver[:place] + giver[place + 1 :]
+            state.stacks[seat] = (giver[place],)
+            events.append(CardDrawn(seat, announcer, giver[place]))
 
 
 def _lay_blind(state: State, most: int, events: list[Event]) -> None:
     """Every participant lays cards face down, but never his last one (G-61)."""
-    seats: list[int] = []
-    cards: list[int] = []
+    seats: tuple[int, ...] = ()
+    cards: Cards = ()
     for seat in state.seats:
         stack = state.stacks[seat]
         count = min(most, len(stack) - 1)
         if count > 0:
-            seats += [seat] * count
+            seats += (seat,) * count
             cards += stack[:count]
-            del stack[:count]
+            state.stacks[seat] = stack[count:]
     if cards:
         state.pot += cards
         state.pot_by += seats
-        state.blind += tuple(cards)
-        events.append(BlindCardsLaid(tuple(seats), tuple(cards)))
+        state.blind += cards
+        events.append(BlindCardsLaid(seats, cards))
 
 
 def award_without_winner(state: State, events: list[Event]) -> None:
     """No tied seat can play on: the pot stays, or goes back, or is shared out (CARRY_OVER; G-71)."""
     rule = state.setup.rules.all_tied_without_card
-    pot = tuple(state.pot)
+    pot = state.pot
     if rule == "carry_over":
         events.append(PotCarriedOver(pot, state.blind))
         return
     if rule == "return_own":
-        receivers = tuple(state.pot_by)
+        receivers = state.pot_by
     else:
         sharers = clockwise(state.last_best, state.announcer)
         receivers = tuple(sharers[place % len(sharers)] for place in range(len(pot)))
     for seat, card in zip(receivers, pot, strict=True):
-        (state.piles if state.setup.score_pile and rule == "split_equal" else state.stacks)[seat].append(card)
+        (state.piles if state.setup.score_pile and rule == "split_equal" else state.stacks)[seat] += (card,)
     events.append(CardsReturned(rule, receivers, pot, state.blind))
-    state.pot, state.pot_by, state.blind = [], [], ()
+    state.pot, state.pot_by, state.blind = (), (), ()
