@@ -1,0 +1,265 @@
+"""The commands ``play`` and ``resume``."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from quartett.cli import options
+from quartett.cli.problems import FileProblem, UsageProblem
+from quartett.cli.saving import SavedGame, latest, load, make_room, new_game_file
+from quartett.cli.sitters import KINDS, Sitter, dealer_seat, seat_everybody
+from quartett.cli.terminal import Terminal
+from quartett.cli.words import Words
+
+if TYPE_CHECKING:
+    from quartett.decks import Deck
+    from quartett.rules.game import Game
+
+_TWO_PLAYERS = {"quartett": "wiki2"}
+"""Rules to propose where the recommended ones need a third person."""
+
+
+class PlayOptions(msgspec.Struct, kw_only=True):
+    """The options of ``quartett play`` as typed; None or empty: not given."""
+
+    game: str | None = None
+    deck: str | None = None
+    rules: str | None = None
+    settings: tuple[str, ...] = ()
+    directions: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    computers: tuple[str, ...] = ()
+    seats: str | None = None
+    dealer: str | None = None
+    seed: str | None = None
+    time_limit: str | None = None
+    record: str | None = None
+    fast: bool = False
+    plain: bool = False
+
+
+def play(given: PlayOptions, words: Words) -> int:
+    """Start a game and play it; the exit code."""
+    from quartett.cli.table import Table
+
+    name = options.game_named(given.game or "supertrumpf")
+    deck = options.deck_named(given.deck or "autos")
+    sitters = seat_everybody(
+        name, given.players, given.computers, options.number_named("--seats", given.seats), words("me")
+    )
+    preset = given.rules or "house"
+    if given.rules is None and len(sitters) == 2:
+        preset = _TWO_PLAYERS.get(name, preset)
+    rules = options.rules_named(name, preset, given.settings, given.time_limit)
+    seed = options.number_named("--seed", given.seed)
+    seed = secrets.randbits(48) if seed is None else seed
+    game = make_game(
+        name,
+        deck,
+        rules,
+        sitters,
+        seed,
+        dealer=dealer_seat(sitters, given.dealer),
+        directions=options.directions_named(deck, given.directions),
+    )
+    path = _record_path(given.record) if given.record is not None else new_game_file(name)
+    terminal = Terminal(words, plain=given.plain)
+    _welcome(terminal, game, sitters)
+    table = Table(
+        terminal,
+        game,
+        sitters,
+        seed=seed,
+        deck_source=_source(given.deck or "autos"),
+        path=path,
+        own_file=given.record is not None,
+        fast=given.fast,
+    )
+    code = table.play()
+    if given.record is None:
+        make_room()
+    return code
+
+
+def make_game(
+    name: str,
+    deck: Deck,
+    rules: Any,
+    sitters: tuple[Sitter, ...],
+    seed: int,
+    *,
+    dealer: int,
+    directions: dict[str, str],
+) -> Game[Any]:
+    """The game at its beginning; RulesError or DeckError if the parts do not go together."""
+    from random import Random
+
+    from quartett.rules import Quartett, Supertrumpf
+    from quartett.rules.chance import seeded
+
+    kind: type[Game[Any]] = Supertrumpf if name == "supertrumpf" else Quartett
+    return kind(
+        deck,
+        rules,
+        len(sitters),
+        dealer=dealer,
+        chance=seeded(Random(seed)),
+        directions=directions,
+        names=[sitter.name for sitter in sitters],
+    )
+
+
+def _record_path(text: str) -> Path:
+    path = Path(text).expanduser()
+    if path.is_dir():
+        raise FileProblem("cli.record_is_folder", path=path)
+    if path.exists() and path.stat().st_size:
+        raise FileProblem("cli.record_exists", path=path)
+    return path
+
+
+def _source(word: str) -> str:
+    """How to find the deck again: a built-in name, or the whole path."""
+    from quartett.decks import builtin_decks
+
+    name = word.strip().casefold()
+    return name if name in builtin_decks() else str(Path(word).resolve())
+
+
+def _welcome(terminal: Terminal, game: Game[Any], sitters: tuple[Sitter, ...]) -> None:
+    from quartett.language import in_language
+
+    words = terminal.words
+    title = in_language(game.deck.title, words.language)
+    terminal.rule(words(f"game_{game.name}"))
+    rules = game.rules.name
+    changed = msgspec.to_builtins(game.rules.differences(_preset(game)))
+    if changed:
+        listed = ", ".join(f"{name}={_shown(value)}" for name, value in sorted(changed.items()))
+        rules = words("rules_changed", rules=rules, changed=listed)
+    terminal.say(words("table", deck=title, rules=rules), hang=2)
+    seats = [
+        sitter.name if sitter.player is None else words("computer", name=sitter.name, kind=sitter.player)
+        for sitter in sitters
+    ]
+    terminal.say(words("seats", seats=", ".join(seats)), hang=2)
+    terminal.say(words("welcome"))
+    terminal.blank()
+
+
+def _preset(game: Game[Any]) -> Any:
+    from quartett.rules import preset
+
+    return preset(game.name, game.rules.name)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return ",".join(map(str, sorted(value)))
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+# --- going on -----------------------------------------------------------------------------------------
+
+
+class ResumeOptions(msgspec.Struct, kw_only=True):
+    """The options of ``quartett resume`` as typed."""
+
+    file: str | None = None
+    deck: str | None = None
+    players: tuple[str, ...] = ()
+    record: str | None = None
+    fast: bool = False
+    plain: bool = False
+
+
+def resume(given: ResumeOptions, words: Words) -> int:
+    """Go on with a saved game, or with a plain record; the exit code."""
+    from quartett.cli.table import Table
+
+    path = Path(given.file).expanduser() if given.file is not None else latest(finished=False)
+    if path is None:
+        raise FileProblem("cli.nothing_to_resume")
+    saved = load(path)
+    if saved.finished:
+        raise FileProblem("cli.is_finished", path=path)
+    plain_record = not saved.sitters
+    sitters = saved.sitters or _sitters_of(saved, given.players)
+    if len(sitters) != len(saved.record.names):
+        raise FileProblem("cli.save_broken", path=path, why=f"{len(sitters)} / {len(saved.record.names)}")
+    seed = secrets.randbits(48) if saved.seed is None else saved.seed
+    deck = deck_of(saved, given.deck)
+    game = continued(saved, deck, seed)
+    target = path
+    own_file = given.file is not None
+    if given.record is not None:
+        target, own_file = _record_path(given.record), True
+    elif plain_record:
+        # A record from elsewhere is read, never written over.
+        target, own_file = new_game_file(game.name), False
+    elif own_file and path.resolve().parent == new_game_file("").resolve().parent:
+        own_file = False
+    terminal = Terminal(words, plain=given.plain)
+    _welcome(terminal, game, sitters)
+    table = Table(
+        terminal,
+        game,
+        sitters,
+        seed=seed,
+        deck_source=saved.deck_source if given.deck is None and saved.deck_source else _source(
+            given.deck or deck.id),
+        path=target,
+        own_file=own_file,
+        elapsed=saved.elapsed,
+        fast=given.fast,
+    )  # fmt: skip
+    return table.play(resumed=True)
+
+
+def _sitters_of(saved: SavedGame, players: tuple[str, ...]) -> tuple[Sitter, ...]:
+    """Who plays a record from elsewhere: the people named, else its first seat; computers the others."""
+    names = saved.record.names
+    people = {name.casefold() for name in players} or {names[0].casefold()}
+    unknown_people = people - {name.casefold() for name in names}
+    if unknown_people:
+        raise UsageProblem("cli.not_at_table", name=sorted(unknown_people)[0], names=", ".join(names))
+    kind = KINDS[saved.record.game][0]
+    return tuple(Sitter(name, None if name.casefold() in people else kind) for name in names)
+
+
+def deck_of(saved: SavedGame, named: str | None) -> Deck:
+    """The deck of a saved game or record; FileProblem if it cannot be found."""
+    from quartett.decks import open_deck
+    from quartett.errors import DeckError, RecordError
+
+    if named is not None:
+        deck = options.deck_named(named)
+    else:
+        try:
+            deck = open_deck(saved.deck_source or saved.record.deck)
+        except DeckError as error:
+            if error.code.startswith("decks.no_such_deck"):
+                source = saved.deck_source or saved.record.deck
+                raise FileProblem("cli.deck_needed", deck=source) from None
+            raise
+    if deck.content_hash != saved.record.deck_hash:
+        raise RecordError("rules.record_deck", deck=saved.record.deck)
+    return deck
+
+
+def continued(saved: SavedGame, deck: Deck, seed: int) -> Game[Any]:
+    """The game of a record; its further shuffles are those that would have come without interruption."""
+    from random import Random
+
+    from quartett.rules import replay
+    from quartett.rules.chance import seeded
+
+    then = seeded(Random(seed))
+    if saved.seed is not None:
+        for order in saved.record.chance:
+            then(len(order))
+    return replay(saved.record, deck, then=then)

@@ -1,0 +1,122 @@
+"""Who sits at the table: people at this keyboard and computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from quartett.cli.problems import UsageProblem, unknown
+
+if TYPE_CHECKING:
+    from random import Random
+
+MOST_SEATS = 32
+_COMPUTER_NAMES = ("Ada", "Konrad", "Emmy", "Carl", "Lise", "Alan", "Hedy", "Otto")
+_LONGEST_NAME = 16
+KINDS = {"supertrumpf": ("percentile", "random"), "quartett": ("certain", "random")}
+"""The computer players of each game; the first is the default."""
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """One seat: a person (``player`` None) or a computer player of this kind."""
+
+    name: str
+    player: str | None = None
+
+    @property
+    def person(self) -> bool:
+        """Whether somebody at this keyboard decides."""
+        return self.player is None
+
+
+def decider(game: str, kind: str) -> Any:
+    """The computer player of this kind: ``choose(view, rng)`` gives an action."""
+    from quartett.players import make_player
+
+    return make_player(game, kind)
+
+
+def dice(seed: int, seat: int, moves: int) -> Random:
+    """The chance of one decision; the same after an interruption as without one."""
+    from random import Random
+
+    return Random(f"quartett/{seed}/{seat}/{moves}")
+
+
+def seat_everybody(
+    game: str, players: Sequence[str], computers: Sequence[str], seats: int | None, own_name: str
+) -> tuple[Sitter, ...]:
+    """People first, in their order, then the computer players.
+
+    Nothing said: one person and two computer players. UsageProblem if what was said does not add up.
+    """
+    people = [_checked_name(name) for name in players]
+    kinds: list[str] = []
+    for word in computers:
+        kinds += _kinds(game, word)
+    if not players and not (computers and seats is not None and len(kinds) == seats):
+        people = [own_name]
+    if seats is None:
+        wanted = len(people) + len(kinds) if computers else max(3 if len(people) < 2 else 2, len(people))
+        if game == "quartett" and not computers:
+            wanted = max(3, wanted)
+    else:
+        wanted = seats
+    if not 2 <= wanted <= MOST_SEATS:
+        raise UsageProblem("cli.seats_range", seats=wanted, most=MOST_SEATS)
+    if len(people) + len(kinds) > wanted:
+        raise UsageProblem("cli.seats_too_few", seats=wanted, people=len(people), computers=len(kinds))
+    kinds += [KINDS[game][0]] * (wanted - len(people) - len(kinds))
+    taken = {name.casefold() for name in people}
+    if len(taken) < len(people):
+        raise UsageProblem("cli.name_twice")
+    names = _free_names(taken)
+    return (*(Sitter(name) for name in people), *(Sitter(next(names), kind) for kind in kinds))
+
+
+def _kinds(game: str, word: str) -> list[str]:
+    """``2`` are two of the default kind, ``random`` is one of that kind."""
+    if word.isdecimal():
+        if not 0 <= int(word[:4]) <= MOST_SEATS:
+            raise UsageProblem("cli.seats_range", seats=word, most=MOST_SEATS)
+        return [KINDS[game][0]] * int(word)
+    return [checked_kind(game, word)]
+
+
+def checked_kind(game: str, word: str) -> str:
+    """A kind of computer player by its name; UsageProblem naming the closest."""
+    kind = word.strip().casefold()
+    if kind not in KINDS[game]:
+        raise unknown("unknown_computer", word, KINDS[game], game=game)
+    return kind
+
+
+def _checked_name(name: str) -> str:
+    shown = " ".join(name.split())
+    if not shown or not shown.isprintable() or len(shown) > _LONGEST_NAME:
+        raise UsageProblem("cli.bad_name", name=shown[:40], most=_LONGEST_NAME)
+    return shown
+
+
+def _free_names(taken: Iterable[str]) -> Iterator[str]:
+    used = set(taken)
+    number = 0
+    while True:
+        name = _COMPUTER_NAMES[number] if number < len(_COMPUTER_NAMES) else f"Computer {number + 1}"
+        number += 1
+        if name.casefold() not in used:
+            yield name
+
+
+def dealer_seat(sitters: Sequence[Sitter], word: str | None) -> int:
+    """Who deals, by name or by number counted from 1; nobody named: the last seat, so the first begins."""
+    if word is None:
+        return len(sitters) - 1
+    if word.isdecimal() and 1 <= int(word[:4]) <= len(sitters):
+        return int(word) - 1
+    for seat, sitter in enumerate(sitters):
+        if sitter.name.casefold() == word.strip().casefold():
+            return seat
+    raise unknown("unknown_dealer", word, [sitter.name for sitter in sitters])

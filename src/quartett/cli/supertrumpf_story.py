@@ -1,0 +1,286 @@
+"""A game of Supertrumpf told in sentences and small tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from quartett.cli.story import Story
+from quartett.cli.words import starting
+from quartett.decks import format_value
+from quartett.rules.events import HIDDEN, Event, Observer
+from quartett.rules.supertrumpf import events as ev
+
+if TYPE_CHECKING:
+    from quartett.cli.card_face import Faces
+    from quartett.cli.terminal import Terminal
+
+
+class SupertrumpfStory(Story):
+    """Tells rounds: who announces, who shows what, who takes the cards."""
+
+    def __init__(
+        self, terminal: Terminal, faces: Faces, setup: Any, names: Sequence[str], me: Observer
+    ) -> None:
+        super().__init__(terminal, faces, setup, names, me)
+        self.sizes: list[int] = []
+        """[seat]: cards in the stack, HIDDEN where the rules keep it secret; set by the table."""
+        self.piles: list[int] = []
+        self.round_no = 1
+        self._heading_due = False
+        self._waiting: list[Event] = []
+        """What happened in this round and was not told yet, in case one line will do."""
+        self._explained: set[str] = set()
+        self._figures = self._figures_by_strength()
+
+    def _figures_by_strength(self) -> list[dict[int, str]]:
+        """[category][strength]: the figure a strength stands for; a named strength is a named figure."""
+        deck = self.setup.deck
+        language = self.words.language
+        return [
+            {
+                strength: self.terminal.spell(
+                    format_value(category, deck.cards[card].values[index], language)
+                )
+                for card, strength in enumerate(self.setup.strengths[index])
+            }
+            for index, category in enumerate(deck.categories)
+        ]
+
+    def figure(self, category: int, strength: int) -> str:
+        """A value that was named, with its unit."""
+        return self.faces.with_unit(self._figures[category].get(strength, "–"), category)
+
+    # --- when to tell what ------------------------------------------------------------------------
+
+    def _happened(self, event: Event) -> None:
+        if isinstance(event, ev.TurnPassed):
+            self._end_round_in_short()
+            self.round_no = event.round_no
+            self._heading_due = True
+        elif isinstance(event, (ev.PlayerEliminated, ev.SuddenDeath)):
+            self._end_round_in_short()
+            self._tell_one(event)
+        elif self.short:
+            self._waiting.append(event)
+        else:
+            self._heading()
+            self._tell_one(event)
+
+    def before_decision(self) -> None:
+        """Somebody at the keyboard is about to decide: tell in full what led to it."""
+        self._heading()
+        waiting, self._waiting = self._waiting, []
+        for event in waiting:
+            self._tell_one(event)
+
+    def _before_end(self) -> None:
+        self._end_round_in_short()
+
+    def _heading(self) -> None:
+        if self._heading_due:
+            self._heading_due = False
+            self.terminal.blank()
+            title = self.words("round", number=self.round_no)
+            self.told.append(f"── {title}")
+            self.terminal.rule(f"{title}  {self.stacks_line()}")
+
+    def stacks_line(self) -> str:
+        """Everybody's number of cards in a line."""
+        parts = []
+        for seat, size in enumerate(self.sizes):
+            shown = "?" if size == HIDDEN else str(size)
+            if any(self.piles):
+                shown += f"+{self.piles[seat]}"
+            parts.append(f"{self.name(seat)} {shown}")
+        return " · ".join(parts)
+
+    def standings(self) -> None:
+        """Who has how many cards."""
+        self.terminal.say(self.words("stacks", stacks=self.stacks_line()), hang=2)
+        if any(self.piles):
+            self.terminal.say(self.words("piles_explained"))
+
+    def _end_round_in_short(self) -> None:
+        """A round that nobody here decided, in one line."""
+        waiting, self._waiting = self._waiting, []
+        if not waiting:
+            return
+        parts = []
+        for event in waiting:
+            match event:
+                case ev.CategoryAnnounced():
+                    names = self.faces.names
+                    parts.append(self.words("short_announced", name=self.name(event.seat),
+                                            category=names[event.category]))  # fmt: skip
+                case ev.TieBreakStarted():
+                    parts.append(self.words("short_tie", names=self.listed(event.seats)))
+                case ev.PotWon():
+                    value = self._best_figure(waiting)
+                    count = len(event.cards) + len(event.kept)
+                    parts.append(self.of_seat("short_won", event.seat, count=count, value=value))
+                case ev.PotCarriedOver():
+                    parts.append(self.words("short_carried", count=len(event.pot)))
+                case ev.CardsReturned():
+                    parts.append(self.words("short_returned"))
+        self._heading_due = False
+        self.say(f"{self.words('round', number=self.round_no)}: {', '.join(parts)}.")
+
+    def _best_figure(self, waiting: Sequence[Event]) -> str:
+        for event in reversed(waiting):
+            if isinstance(event, (ev.CardsShown, ev.ValuesNamed)):
+                return self.figure(event.category, max(event.strengths))
+        return ""
+
+    # --- single events ------------------------------------------------------------------------------
+
+    def _tell_one(self, event: Event) -> None:
+        match event:
+            case ev.CardsDealt():
+                self._dealt(event)
+            case ev.CategoryAnnounced():
+                self._announced(event)
+            case ev.CardsShown() | ev.ValuesNamed():
+                self._compared(event)
+            case ev.PotWon():
+                self._won(event)
+            case ev.PlayerEliminated():
+                self.say(self.of_seats("eliminated", event.seats), "bold")
+            case ev.SuddenDeath():
+                self.say(starting(self.words("sudden_death", names=self.listed(event.leaders))), "bold")
+            case ev.CardChoiceOpened():
+                self.say(self.of_seats("choosing_opened", event.seats))
+            case ev.CardChosen():
+                self.say(self.of_seat("has_chosen", event.seat))
+            case ev.OrderOpened():
+                self.say(self.of_seat("order_opened", event.seat, count=len(event.cards)))
+            case _:
+                self._tell_tie(event)
+
+    def _tell_tie(self, event: Event) -> None:
+        match event:
+            case ev.RoundTied():
+                self._tied(event)
+            case ev.Forfeited():
+                self.say(self.of_seats("forfeits", event.seats))
+            case ev.CardDrawn():
+                self._drawn(event)
+            case ev.TieBreakStarted():
+                self._tie_break(event)
+            case ev.BlindCardsLaid():
+                for seat in dict.fromkeys(event.seats):
+                    self.say(self.of_seat("laid_blind", seat, count=event.seats.count(seat)))
+            case ev.CardsReturned():
+                self._returned(event)
+            case ev.PotCarriedOver():
+                self.say(self.words("carried_over", count=len(event.pot)))
+
+    def _dealt(self, event: ev.CardsDealt) -> None:
+        sizes = {len(stack) for stack in event.stacks}
+        if len(sizes) == 1:
+            text = self.words("dealt_equal", count=sizes.pop())
+        else:
+            each = (f"{self.name(seat)} {len(stack)}" for seat, stack in enumerate(event.stacks))
+            text = self.words("dealt", each=", ".join(each))
+        if event.set_aside:
+            text += " " + self.words("set_aside", count=len(event.set_aside))
+        self.say(text)
+
+    def _announced(self, event: ev.CategoryAnnounced) -> None:
+        rules = self.setup.rules
+        category = self.faces.names[event.category]
+        if rules.announce == "automatic" or rules.category_choice == "fixed":
+            self.say(self.words("compared_by_rule", category=category))
+        elif event.strength != HIDDEN:
+            value = self.figure(event.category, event.strength)
+            self.say(self.of_seat("announces_value", event.seat, category=category, value=value))
+        else:
+            self.say(self.of_seat("announces", event.seat, category=category))
+
+    def _compared(self, event: ev.CardsShown | ev.ValuesNamed) -> None:
+        """The table of the comparison, best value first."""
+        faces = self.faces
+        category = event.category
+        best = self._best_places(event)
+        order = sorted(
+            range(len(event.seats)), key=lambda place: (place not in best, -event.strengths[place], place)
+        )
+        self.put(f"  {faces.heading(category)}, {faces.direction(category)}")
+        names = [starting(self.name(seat)) for seat in event.seats]
+        name_width = max(map(len, names))
+        titles = [""] * len(names)
+        if isinstance(event, ev.CardsShown):
+            titles = [faces.title(card) for card in event.cards]
+        values = [self._shown_value(event, place) for place in range(len(names))]
+        value_width = max(map(len, values))
+        room = self.terminal.width - name_width - value_width - 20
+        title_width = min(max(map(len, titles)), max(0, room))
+        for place in order:
+            star = "★" if self._star(event, place) else " "
+            word = self.words("is_best" if len(best) == 1 else "is_tied") if place in best else ""
+            again = f" ({self.words('again')})" if event.seats[place] in event.reused else ""
+            title = titles[place]
+            if len(title) > title_width:
+                title = f"{title[: title_width - 1]}…"
+            mark = ("►" if len(best) == 1 else "=") if place in best else " "
+            line = f"  {mark} {names[place]:<{name_width}}  {title:<{title_width}}  "
+            line += f"{values[place]:>{value_width}} {star} {word}{again}"
+            self.put(line.rstrip(), "bold" if place in best else "")
+
+    def _best_places(self, event: ev.CardsShown | ev.ValuesNamed) -> list[int]:
+        """Whose value is best, as the rules say: a missing value may force a tie, a marked card may win."""
+        setup = self.setup
+        places = list(range(len(event.seats)))
+        if setup.rules.missing_value == "forces_tie" and 0 in event.strengths:
+            return places
+        if isinstance(event, ev.CardsShown) and any(card in setup.super_cards for card in event.cards):
+            strong = setup.super_cards | setup.beats_super
+            places = [place for place in places if event.cards[place] in strong]
+        best = max(event.strengths[place] for place in places)
+        return [place for place in places if event.strengths[place] == best]
+
+    def _shown_value(self, event: ev.CardsShown | ev.ValuesNamed, place: int) -> str:
+        if isinstance(event, ev.CardsShown):
+            value = self.faces.value(event.cards[place], event.category)
+            return self.faces.with_unit(value, event.category)
+        return self.figure(event.category, event.strengths[place])
+
+    def _star(self, event: ev.CardsShown | ev.ValuesNamed, place: int) -> bool:
+        return isinstance(event, ev.CardsShown) and self.faces.marked(event.cards[place], event.category)
+
+    def _won(self, event: ev.PotWon) -> None:
+        count = len(event.cards) + len(event.kept)
+        text = self.of_seat("wins_cards", event.seat, count=count)
+        if event.kept:
+            text += " " + self.words("kept_on_top")
+        self.say(text, "bold" if event.seat == self.me else "")
+
+    def _tied(self, event: ev.RoundTied) -> None:
+        self.say(starting(self.words("tied", names=self.listed(event.seats), count=len(event.pot))))
+
+    def _drawn(self, event: ev.CardDrawn) -> None:
+        giver = self.name(event.giver)
+        text = self.of_seat("draws_from", event.seat, giver=giver)
+        if event.card != HIDDEN:
+            text += f" {self.words('drawn_card', card=self.faces.title(event.card))}"
+        self.say(text)
+
+    def _tie_break(self, event: ev.TieBreakStarted) -> None:
+        if "tie_break" not in self._explained:
+            self._explained.add("tie_break")
+            who = "all" if self.setup.rules.tie_participants == "all_with_cards" else "tied"
+            self.say(self.words(f"tie_break_explained_{who}"), "italic")
+        if event.announcer in event.seats:
+            text = self.words("tie_break", names=self.listed(event.seats))
+        else:
+            text = self.words("tie_break_outsider", names=self.listed(event.seats))
+        self.say(f"{text} {self.of_seat('tie_announcer', event.announcer)}")
+
+    def _returned(self, event: ev.CardsReturned) -> None:
+        if event.reason == "split_equal":
+            each = (
+                f"{self.name(seat)} {event.seats.count(seat)}" for seat in dict.fromkeys(event.seats)
+            )  # fmt: skip
+            self.say(self.words("returned_split_equal", each=", ".join(each)))
+        else:
+            self.say(self.words(f"returned_{event.reason}", names=self.listed(dict.fromkeys(event.seats))))
