@@ -109,21 +109,29 @@ class NaiveQuartett:
     def _set_of(self, card: int) -> int:
         return next(index for index in range(len(self.sets)) if card in self.sets[index])
 
-    def _forbidden(self, target: int, card_set: int, card: int | None) -> str | None:
-        """Why the game forbids this question to another seat, or None (D.2 ASK, G-84, G-85, G-86, G-94)."""
+    def reasons(self, target: int, card_set: int, card: int | None) -> list[str]:
+        """Why the game forbids this question to another seat (D.2 ASK, G-84, G-85, G-86, G-94).
+
+        Several reasons may hold at once; which of them is named is not ruled.
+        """
         hand = self.hands[self.turn]
+        reasons = []
         if card is not None and card in hand and not self.params["may_ask_own_card"]:
-            return "own_card"  # G-48
+            reasons.append("own_card")  # G-48
         holds_member = any(member in hand for member in self.sets[card_set])
         if self.params["must_hold_member"] and not holds_member:
-            return "no_member"
+            reasons.append("no_member")
         if not self.hands[target] and not self.params["may_ask_empty_hand"]:
-            return "empty_hand"  # G-35
+            reasons.append("empty_hand")  # G-35
         if card_set in self.known_laid or self.laid_by.get(card_set) == self.turn:
-            return "laid_set"  # G-85
+            reasons.append("laid_set")  # G-85
         if target != self._bound_target() and self._bound_target() is not None:
-            return "wrong_target"
-        return None
+            reasons.append("wrong_target")
+        return reasons
+
+    def _forbidden(self, target: int, card_set: int, card: int | None) -> str | None:
+        """The first of the reasons, or None."""
+        return next(iter(self.reasons(target, card_set, card)), None)
 
     def _bound_target(self) -> int | None:
         """G-86 same_asker_next_target: whom the asker has to ask now, None if he is free."""
@@ -262,6 +270,8 @@ class NaiveQuartett:
             receiver = (offender + 1) % self.n  # out or not
             self.laid[offender].remove(card_set)
             self.laid[receiver].append(card_set)
+            if card_set not in self.known_laid:
+                self.known_laid.append(card_set)  # which set it is becomes public (G-94)
             self.log.append(("forfeited", offender, receiver, card_set))
         self._turn_to_left_neighbour()
 

@@ -87,15 +87,13 @@ class SupertrumpfEnd(SupertrumpfState):
         elif score_pile and len(with_cards) < 2:
             # G-74: the pot is cleared first.
             if len(with_cards) == 1:
-                self.piles[with_cards[0]] += [entry.card for entry in self.pot]
-                self.pot = []
+                self._take_carried_pot(with_cards[0], self.piles[with_cards[0]])
             self._end_by_count("stacks_empty", winner)
         elif not with_cards:
             self._game_over(self.best, "all_empty_draw")
         elif len(with_cards) == 1:
             # The one seat left takes a carried pot as it lies, and wins.
-            self.stacks[with_cards[0]] += [entry.card for entry in self.pot]
-            self.pot = []
+            self._take_carried_pot(with_cards[0], self.stacks[with_cards[0]])
             end_on = self.params["end_on"]
             all_cards = "all_cards" in end_on and "last_player" not in end_on  # H(12)
             self._game_over(with_cards, "all_cards" if all_cards else "last_player")
@@ -109,6 +107,14 @@ class SupertrumpfEnd(SupertrumpfState):
             self._end_by_count("repetition", winner)
         else:
             self._next_round(self._next_opener(winner))
+
+    def _take_carried_pot(self, seat: int, place: list[int]) -> None:
+        """G-07, G-76: the last seat with cards takes a carried pot as it lies; that is told as won."""
+        pot = [entry.card for entry in self.pot]
+        self.pot = []
+        place += pot
+        if pot:
+            self.log.append(("won", seat, pot))
 
     def _round_limit_reached(self) -> bool:
         limits: list[int] = [self.params["max_rounds"]]
