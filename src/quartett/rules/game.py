@@ -7,7 +7,7 @@ record is kept. ``Supertrumpf`` and ``Quartett`` are the two games.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 from quartett.errors import QuartettError, RulesError
@@ -108,7 +108,7 @@ class Game(ABC, Generic[Move]):
     @abstractmethod
     def _start(self, chance: Chance) -> tuple[Any, list[Event]]: ...
     @abstractmethod
-    def _apply(self, action: int, chance: Chance) -> Sequence[Event]: ...
+    def _apply(self, action: int, chance: Chance) -> Iterable[Event]: ...
     @abstractmethod
     def _legal(self) -> Sequence[int]: ...
     @abstractmethod
@@ -194,12 +194,12 @@ class Game(ABC, Generic[Move]):
 
     def do_action(self, action: int) -> tuple[Event, ...]:
         """Like :meth:`do`, for an action number."""
-        events = self._apply(action, self._chance)
+        events = tuple(self._apply(action, self._chance))
         self.actions.append(action)
         self.events += events
         for view in self._views.values():
             self._show(view, events)
-        return tuple(events)
+        return events
 
     def expire_time(self) -> tuple[Event, ...]:
         """The agreed time is over; what has begun is finished. IllegalAction if no time was agreed."""

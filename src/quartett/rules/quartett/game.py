@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from quartett.errors import RulesError
@@ -37,7 +37,7 @@ class Quartett(Game[Move]):
     def _start(self, chance: Chance) -> tuple[State, list[Event]]:
         return play.start(self.setup, chance)
 
-    def _apply(self, action: int, chance: Chance) -> Sequence[Event]:
+    def _apply(self, action: int, chance: Chance) -> Iterable[Event]:
         return play.apply(self._state, action, chance)
 
     def _legal(self) -> Sequence[int]:

@@ -24,8 +24,8 @@ def legal(state: State) -> Sequence[int]:
     phase = state.phase
     setup = state.setup
     if phase == ANNOUNCE:
-        if state.comparison_no == 0 and setup.fixed_category < 0 and not setup.rules.low_card_choice:
-            return setup.announceable[state.stacks[state.announcer][0]]
+        if not state.comparison_no and setup.plain_rounds:
+            return setup.openings[state.stacks[state.announcer][0]]
         return announcements(setup, _readable(state), state.comparison_no, state.category)
     if phase == CHOOSE:
         seat = state.choosing[0]

@@ -6,6 +6,10 @@ machine of :mod:`quartett.rules.supertrumpf.play`, which would play a usual roun
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
 from quartett.rules.chance import Chance
 from quartett.rules.events import HIDDEN, Event
 from quartett.rules.supertrumpf.events import (
@@ -17,10 +21,41 @@ from quartett.rules.supertrumpf.events import (
     ValuesNamed,
 )
 from quartett.rules.supertrumpf.round_end import end_round
+from quartett.rules.supertrumpf.setup import Setup
 from quartett.rules.supertrumpf.state import State
 
 
-def play_plain_round(state: State, category: int, chance: Chance) -> list[Event] | None:
+class PlainRound(msgspec.Struct, frozen=True, gc=False):
+    """What happened in a usual round; iterating gives its events."""
+
+    setup: Setup
+    category: int
+    seats: tuple[int, ...]
+    """The participants, the announcer first."""
+    cards: tuple[int, ...]
+    values: list[int]
+    winner: int
+    block: tuple[int, ...]
+    round_no: int
+    """Number of the next round; 0 if the round's end is told elsewhere."""
+    opener: int
+    stacks: tuple[tuple[int, ...], ...]
+
+    def __iter__(self) -> Iterator[Event]:
+        setup = self.setup
+        values = tuple(self.values)
+        yield CategoryAnnounced(self.seats[0], self.category, values[0] if setup.reads_value else HIDDEN)
+        if setup.full_card:
+            yield CardsShown(self.category, self.seats, self.cards, values)
+        else:
+            yield ValuesNamed(self.category, self.seats, values)
+        yield PotWon(self.winner, self.block)
+        if self.round_no:
+            yield TurnPassed(self.opener, self.round_no)
+            yield TopCards(tuple([stack[0] if stack else HIDDEN for stack in self.stacks]))
+
+
+def play_plain_round(state: State, category: int, chance: Chance) -> Iterable[Event] | None:
     """Play the round if it is a usual one; None, with the state unchanged, if it is not.
 
     Only for a legal announcement at the start of a round, under a setup whose ``plain_rounds`` is true.
@@ -29,7 +64,7 @@ def play_plain_round(state: State, category: int, chance: Chance) -> list[Event]
     seats = state.seats
     stacks = state.stacks
     row = setup.strengths[category]
-    cards = [stacks[seat][0] for seat in seats]
+    cards = tuple([stacks[seat][0] for seat in seats])
     values = [row[card] for card in cards]
     best = max(values)
     if values.count(best) != 1 or state.pot or state.leaders:
@@ -38,33 +73,22 @@ def play_plain_round(state: State, category: int, chance: Chance) -> list[Event]
     winner = seats[place]
     for seat in seats:
         stacks[seat] = stacks[seat][1:]
-    shown = block = tuple(cards)
-    if setup.shuffles:
-        block = tuple([cards[index] for index in chance(len(cards))])
+    block = tuple([cards[index] for index in chance(len(cards))]) if setup.shuffles else cards
     stacks[winner] += block
-    events: list[Event] = [
-        CategoryAnnounced(state.announcer, category, values[0] if setup.reads_value else HIDDEN),
-        CardsShown(category, seats, shown, tuple(values))
-        if setup.full_card
-        else ValuesNamed(category, seats, tuple(values)),
-        PotWon(winner, block),
-    ]
-    state.category = category
-    state.last_best = (winner,)
-    if not all([stacks[seat] for seat in seats]) or state.round_no >= setup.last_round or state.expired:
+    round_no = state.round_no
+    if stacks.count(()) != setup.seats - len(seats) or round_no >= setup.last_round or state.expired:
+        state.category = category
+        state.last_best = (winner,)
+        events = list(PlainRound(setup, category, seats, cards, values, winner, block, 0, 0, ()))
         end_round(state, winner, events)
         return events
 
-    # Nobody is out and nothing ends: the next round begins. The opener is the first of the seats.
-    if setup.opener_step < 0:
-        place = 1
-    else:
-        place += setup.opener_step
+    # Nobody is out and nothing ends: the next round begins. The opener was the first of the seats.
+    place = place + setup.opener_step if setup.opener_step >= 0 else 1
+    opener = state.opener
     if 0 < place < len(seats):
-        state.seats = seats = seats[place:] + seats[:place]
-    state.opener = state.announcer = opener = seats[0]
-    state.category = -1
-    state.round_no = round_no = state.round_no + 1
-    events.append(TurnPassed(opener, round_no))
-    events.append(TopCards(tuple([stack[0] if stack else HIDDEN for stack in stacks])))
-    return events
+        opener = state.opener = state.announcer = seats[place]
+        state.seats = seats[place:] + seats[:place]
+    round_no += 1
+    state.round_no = round_no
+    return PlainRound(setup, category, seats, cards, values, winner, block, round_no, opener, tuple(stacks))

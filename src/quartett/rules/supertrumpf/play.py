@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from quartett.rules.chance import Chance, no_chance
 from quartett.rules.events import HIDDEN, Event, TimeExpired
@@ -25,27 +25,29 @@ from quartett.rules.supertrumpf.state import ANNOUNCE, CHOOSE, ORDER, State
 from quartett.rules.supertrumpf.tie_break import award_without_winner, open_tie_break
 
 
-def apply(state: State, action: int, chance: Chance = no_chance) -> Sequence[Event]:
+def apply(state: State, action: int, chance: Chance = no_chance) -> Iterable[Event]:
     """Do ``action`` and everything that follows from it; the events in the order they happen.
 
     ``chance`` is asked only where won cards are shuffled or a card is drawn unseen. IllegalAction, with the
     state unchanged, if the action is not allowed.
     """
+    setup = state.setup
+    if setup.plain_rounds and not state.phase and not state.comparison_no:
+        if action in setup.openings[state.stacks[state.announcer][0]]:
+            plain = play_plain_round(state, action, chance)
+            if plain is not None:
+                return plain
     if action not in legal(state):
         verify(state, action)
         state.expired = True
         return [TimeExpired()]
-    if state.setup.plain_rounds and state.comparison_no == 0:
-        plain = play_plain_round(state, action, chance)
-        if plain is not None:
-            return plain
     events: list[Event] = []
     if state.phase == ANNOUNCE:
         _announce(state, action, chance, events)
     elif state.phase == CHOOSE:
-        _choose(state, action - state.setup.categories, chance, events)
+        _choose(state, action - setup.categories, chance, events)
     else:
-        _lay(state, action - state.setup.categories - MOST_CHOICES, events)
+        _lay(state, action - setup.categories - MOST_CHOICES, events)
     return events
 
 

@@ -54,6 +54,9 @@ class Setup:
         )
         """[card]: the categories that can be announced from it."""
         self.fixed_category = self._fixed_category()
+        fixed = (self.fixed_category,)
+        self.openings = self.announceable if self.fixed_category < 0 else (fixed,) * cards
+        """[card]: what the opener of a round can announce from it."""
         self.start_card = start_card_index(deck, rules)
         self.set_cards = tuple(tuple(deck.set_cards(index)) for index in range(len(deck.sets)))
         if rules.deal_mode == "split_by_group" and (not self.set_cards or len(self.set_cards) % seats):
