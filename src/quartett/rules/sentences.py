@@ -34,13 +34,17 @@ class RuleText(msgspec.Struct, frozen=True):
     def plain(self, width: int = 80) -> str:
         """The whole text for a terminal, in lines of at most ``width`` characters (20 or more)."""
         width = max(width, 20)
-        blocks = ["\n".join([*wrap(self.title, width), *wrap(self.character, width)])]
+        blocks = ["\n".join([*_lines(self.title, width), *_lines(self.character, width)])]
         for section in self.sections:
             lines = [section.title, "-" * min(len(section.title), width)]
             for each in section.sentences:
-                lines += wrap(each, width, initial_indent="- ", subsequent_indent="  ")
+                lines += _lines(each, width, "- ")
             blocks.append("\n".join(lines))
         return "\n\n".join(blocks) + "\n"
+
+
+def _lines(text: str, width: int, mark: str = "") -> list[str]:
+    return wrap(text, width, initial_indent=mark, subsequent_indent=" " * len(mark), break_on_hyphens=False)
 
 
 class Draft:

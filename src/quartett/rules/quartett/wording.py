@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from quartett.language import in_language
 from quartett.rules.sentences import Draft, duration, listed, number
-from quartett.rules.table_sentences import comes_out_even, say_counts, say_deck, say_players, start_card
+from quartett.rules.table_sentences import say_counts, say_deck, say_players, start_card
 
 if TYPE_CHECKING:
     from quartett.decks import Deck
@@ -46,7 +46,7 @@ def _players(draft: Draft, rules: QuartettRules, deck: Deck | None, seats: int |
     say_players(draft, rules, seats)
     if rules.hand_size is None:
         draft.say("deal_all")
-        draft.say_if(not comes_out_even(deck, seats), "deal_rest")
+        draft.say_if(deck is None or seats is None, "deal_rest")
         say_counts(draft, rules, deck, seats)
     else:
         _talon(draft, rules, deck, seats)
@@ -86,7 +86,7 @@ def _ask(draft: Draft, rules: QuartettRules, deck: Deck | None) -> None:
         draft.say("q_own_yes" if rules.may_ask_own_card else "q_own_no")
     draft.say("q_empty_yes" if rules.may_ask_empty_hand else "q_empty_no")
     draft.say("q_give_rank" if rules.ask_unit == "rank" else f"q_give_{rules.give}")
-    draft.say("q_give_nothing")
+    draft.say("q_miss_set" if rules.ask_unit == "rank" else "q_miss_card")
     draft.say("q_open_talk")
     draft.say(f"q_illegal_{rules.illegal_ask}")
 
@@ -94,13 +94,15 @@ def _ask(draft: Draft, rules: QuartettRules, deck: Deck | None) -> None:
 def _turn(draft: Draft, rules: QuartettRules) -> None:
     draft.section("turn")
     draft.say(f"q_hit_{rules.hit_then}")
+    when = "after"
     if rules.draw_on_miss:
+        when = "else" if rules.draw_hit_continues else "then"
         draft.say("q_draw_on_miss")
         if rules.draw_hit_continues:
             draft.say("q_draw_hit_card" if rules.ask_unit == "card" else "q_draw_hit_set")
         else:
             draft.say("q_draw_hit_no")
-    draft.say(f"q_miss_{rules.miss_next}")
+    draft.say(f"q_miss_{rules.miss_next}", when=draft.phrase(f"q_turn_{when}"))
     draft.say("q_pass_yes" if rules.may_pass else "q_pass_no")
 
 

@@ -33,7 +33,7 @@ class PlainRound(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[int, ...]
     """The participants, the announcer first."""
     cards: tuple[int, ...]
-    values: list[int]
+    values: tuple[int, ...]
     winner: int
     block: tuple[int, ...]
     round_no: int
@@ -43,7 +43,7 @@ class PlainRound(msgspec.Struct, frozen=True, gc=False):
 
     def __iter__(self) -> Iterator[Event]:
         setup = self.setup
-        values = tuple(self.values)
+        values = self.values
         yield CategoryAnnounced(self.seats[0], self.category, values[0] if setup.reads_value else HIDDEN)
         if setup.full_card:
             yield CardsShown(self.category, self.seats, self.cards, values)
@@ -64,15 +64,29 @@ def play_plain_round(state: State, category: int, chance: Chance) -> Iterable[Ev
     seats = state.seats
     stacks = state.stacks
     row = setup.strengths[category]
-    cards = tuple([stacks[seat][0] for seat in seats])
-    values = [row[card] for card in cards]
-    best = max(values)
-    if values.count(best) != 1 or state.pot or state.leaders:
-        return None
-    place = values.index(best)
-    winner = seats[place]
-    for seat in seats:
-        stacks[seat] = stacks[seat][1:]
+    if len(seats) == 2:
+        # Two seats are all of most games and the end of every other: the same as below, without loops.
+        first, second = seats
+        one = stacks[first]
+        other = stacks[second]
+        cards = (one[0], other[0])
+        values = (row[cards[0]], row[cards[1]])
+        if values[0] == values[1] or state.pot or state.leaders:
+            return None
+        place = values[1] > values[0]
+        winner = second if place else first
+        stacks[first] = one[1:]
+        stacks[second] = other[1:]
+    else:
+        cards = tuple([stacks[seat][0] for seat in seats])
+        values = tuple([row[card] for card in cards])
+        best = max(values)
+        if values.count(best) != 1 or state.pot or state.leaders:
+            return None
+        place = values.index(best)
+        winner = seats[place]
+        for seat in seats:
+            stacks[seat] = stacks[seat][1:]
     block = tuple([cards[index] for index in chance(len(cards))]) if setup.shuffles else cards
     stacks[winner] += block
     round_no = state.round_no
@@ -84,11 +98,13 @@ def play_plain_round(state: State, category: int, chance: Chance) -> Iterable[Ev
         return events
 
     # Nobody is out and nothing ends: the next round begins. The opener was the first of the seats.
-    place = place + setup.opener_step if setup.opener_step >= 0 else 1
-    opener = state.opener
-    if 0 < place < len(seats):
-        opener = state.opener = state.announcer = seats[place]
+    step = setup.opener_step
+    if step:
+        place = 1 if step < 0 else (place + 1) % len(seats)
+    if place:
+        state.opener = state.announcer = seats[place]
         state.seats = seats[place:] + seats[:place]
-    round_no += 1
-    state.round_no = round_no
-    return PlainRound(setup, category, seats, cards, values, winner, block, round_no, opener, tuple(stacks))
+    state.round_no = round_no = round_no + 1
+    return PlainRound(
+        setup, category, seats, cards, values, winner, block, round_no, state.opener, tuple(stacks)
+    )

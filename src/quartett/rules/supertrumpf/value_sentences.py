@@ -1,4 +1,4 @@
-"""What the rules of Supertrumpf say about values: which category, which direction, whether some are missing."""
+"""What the rules of Supertrumpf say about values: which category and direction, and missing ones."""
 
 from __future__ import annotations
 

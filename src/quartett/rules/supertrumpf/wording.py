@@ -41,11 +41,11 @@ def write(
         draft.section("tie", "tie_kept")
         draft.say("st_keep_own")
     else:
-        _tie(draft, rules)
+        _tie(draft, rules, seats)
     _won(draft, rules)
-    _next(draft, rules)
+    _next(draft, rules, seats)
     _out(draft, rules)
-    _end(draft, rules)
+    _end(draft, rules, seats)
     _special(draft, rules, deck)
 
 
@@ -56,8 +56,8 @@ def _piles(rules: SupertrumpfRules) -> bool:
 def _about(draft: Draft, rules: SupertrumpfRules, deck: Deck | None) -> None:
     draft.section("about")
     draft.say("st_about")
-    by_count = _piles(rules) or not rules.end_on & {"last_player", "all_cards"}
-    draft.say("st_aim_most" if by_count else "st_aim_all")
+    captures = rules.end_on & {"last_player", "all_cards"} and "first_elimination" not in rules.end_on
+    draft.say("st_aim_all" if captures and not _piles(rules) else "st_aim_most")
     say_deck(draft, deck)
 
 
@@ -73,7 +73,10 @@ def _players(draft: Draft, rules: SupertrumpfRules, deck: Deck | None, seats: in
         say_counts(draft, rules, deck, seats, unit=deck.set_size if deck else 1)
     else:
         draft.say("st_deal_equal" if aside else "deal_all")
-        draft.say_if(not even, "st_deal_equal_rest" if aside else "deal_rest")
+        if aside:
+            draft.say_if(not even, "st_deal_equal_rest")
+        else:
+            draft.say_if(deck is None or seats is None, "deal_rest")
         say_counts(draft, rules, deck, seats, aside=aside)
     draft.say(f"st_stack_{rules.top_card_view}")
     draft.say("st_stack_order")
@@ -95,7 +98,7 @@ def _round(draft: Draft, rules: SupertrumpfRules, deck: Deck | None) -> None:
     if free and lacks_values(rules, deck):
         draft.say(f"st_announce_missing_{'yes' if rules.announce_missing else 'no'}")
     draft.say(f"st_reveal_{rules.reveal}")
-    draft.say("st_no_passing")
+    draft.say_if(free, "st_no_passing")
     if rules.low_card_choice:
         draft.say("st_low_choice", count=rules.low_card_choice)
         draft.say_if(rules.tie_policy == "pot", "st_low_choice_tie")
@@ -116,7 +119,7 @@ def _compare(
         draft.say(f"st_missing_{rules.missing_value}")
 
 
-def _tie(draft: Draft, rules: SupertrumpfRules) -> None:
+def _tie(draft: Draft, rules: SupertrumpfRules, seats: int | None) -> None:
     draft.section("tie")
     everyone = rules.tie_participants == "all_with_cards"
     reuses = rules.tied_without_card == "reuse_last_card"
@@ -133,7 +136,7 @@ def _tie(draft: Draft, rules: SupertrumpfRules) -> None:
     draft.say(f"st_tied_{rules.tied_without_card}")
     draft.say_if(not reuses, "st_walkover")
     draft.say_if(rules.tied_without_card == "loses_game" and not everyone, "st_walkover_other")
-    if _leaves_pot(rules) or rules.all_tied_without_card != "carry_over":
+    if _leaves_pot(rules, seats) or rules.all_tied_without_card != "carry_over":
         when = "reused" if reuses else "all_empty" if everyone else "tied_empty"
         ending = rules.all_tied_without_card
         draft.say(
@@ -156,15 +159,20 @@ def _tie_announcer(draft: Draft, rules: SupertrumpfRules) -> None:
         draft.say_if(outside, "st_tie_announcer_outside")
 
 
-def _leaves_pot(rules: SupertrumpfRules) -> bool:
+def _leaves_pot(rules: SupertrumpfRules, seats: int | None) -> bool:
     """Whether a pot can be carried over to a next round (G-71).
 
-    Where all who have cards play the Stichrunde, it can only fail for want of any card in the game.
+    Where all who have cards play the Stichrunde, and where only two play, it can only fail for want of any
+    card in the game.
     """
+    two = (seats or rules.players_max) == 2
     return (
         rules.tie_policy == "pot"
         and rules.all_tied_without_card == "carry_over"
-        and (rules.tie_participants == "tied_only" or rules.tied_without_card == "reuse_last_card")
+        and (
+            (rules.tie_participants == "tied_only" and not two)
+            or rules.tied_without_card == "reuse_last_card"
+        )
     )
 
 
@@ -175,11 +183,13 @@ def _won(draft: Draft, rules: SupertrumpfRules) -> None:
     draft.say_if(rules.reveal == "value_only", "st_won_face_down")
 
 
-def _next(draft: Draft, rules: SupertrumpfRules) -> None:
+def _next(draft: Draft, rules: SupertrumpfRules, seats: int | None) -> None:
     draft.section("next")
     draft.say(f"st_next_{rules.next_opener}")
     no_winner = (
-        rules.tie_policy == "keep_own" or rules.all_tied_without_card != "carry_over" or _leaves_pot(rules)
+        rules.tie_policy == "keep_own"
+        or rules.all_tied_without_card != "carry_over"
+        or _leaves_pot(rules, seats)
     )
     if no_winner:
         turning = rules.next_opener == rules.opener_if_no_winner == "next_after_opener"
@@ -193,22 +203,22 @@ def _out(draft: Draft, rules: SupertrumpfRules) -> None:
         draft.say("st_out_pile")
         return
     draft.say("st_out")
-    waits = rules.tie_policy == "pot" and rules.tied_without_card != "loses_game"
-    draft.say_if(waits, "st_out_after_tie")
+    rescued = rules.tied_without_card in ("reuse_last_card", "draw_from_announcer")
+    rescued = rescued or rules.all_tied_without_card != "carry_over"
+    draft.say_if(rules.tie_policy == "pot" and rescued, "st_out_after_tie")
 
 
-def _end(draft: Draft, rules: SupertrumpfRules) -> None:
-    """The end tests in the order of G-76, then what counts and what if several have as much."""
+def _end(draft: Draft, rules: SupertrumpfRules, seats: int | None) -> None:
+    """The end tests (G-76), then what counts and what if several have as much."""
     draft.section("end")
     language = draft.language
-    pot_at_end = rules.tie_policy == "pot" and rules.all_tied_without_card == "carry_over"
     named = rules.end_on & {"last_player", "all_cards"}
     if _piles(rules):
         draft.say("st_end_piles")
-        draft.say_if(pot_at_end, "st_end_pot_piles")
+        draft.say_if(_pot_at_end(rules), "st_end_pot_piles")
     elif named:
         draft.say("st_end_both" if len(named) == 2 else f"st_end_{next(iter(named))}")
-        draft.say_if(_leaves_pot(rules), "st_end_pot")
+        _last_cards(draft, rules, seats)
     draft.say_if("first_elimination" in rules.end_on, "st_end_first_elimination")
     if "time_limit" in rules.end_on:
         if rules.time_limit_s is None:
@@ -219,15 +229,23 @@ def _end(draft: Draft, rules: SupertrumpfRules) -> None:
     if rules.round_limit is not None:
         shown = number(rules.round_limit, language)
         draft.say("st_end_round_limit", count=rules.round_limit, shown=shown)
-    if not _piles(rules):
-        if not named:
-            draft.say("st_end_anyway")
-            draft.say_if(_leaves_pot(rules), "st_end_pot")
-        draft.say_if(pot_at_end, "st_end_all_empty")
+    if not _piles(rules) and not named:
+        draft.say("st_end_anyway")
+        _last_cards(draft, rules, seats)
     draft.say_if(rules.repetition_limit is not None, "st_repetition", count=rules.repetition_limit)
     draft.say("st_cap", count=rules.max_rounds, shown=number(rules.max_rounds, language))
-    draft.say_if(_leaves_pot(rules), "st_end_count_pot")
+    draft.say_if(_leaves_pot(rules, seats), "st_end_count_pot")
     draft.say(f"st_limit_tie_{rules.limit_tie}")
+
+
+def _last_cards(draft: Draft, rules: SupertrumpfRules, seats: int | None) -> None:
+    """What becomes of a middle that is left when one seat has cards, or none (G-07)."""
+    draft.say_if(_leaves_pot(rules, seats), "st_end_pot")
+    draft.say_if(_pot_at_end(rules), "st_end_all_empty")
+
+
+def _pot_at_end(rules: SupertrumpfRules) -> bool:
+    return rules.tie_policy == "pot" and rules.all_tied_without_card == "carry_over"
 
 
 def _special(draft: Draft, rules: SupertrumpfRules, deck: Deck | None) -> None:
