@@ -1,0 +1,56 @@
+"""The player of Quartett that never forgets what was asked and given."""
+
+from __future__ import annotations
+
+import random
+
+from quartett.players.deduction import Deduction, deduce
+from quartett.players.player import check_asked
+from quartett.rules.quartett.setup import Setup
+from quartett.rules.quartett.view import QuartettView
+from quartett.rules.view import View
+
+
+class Certain:
+    """Asks for what it is sure to get, first where that completes a quartet; else for what may be there."""
+
+    def choose(self, view: View, rng: random.Random) -> int:
+        """A certain question, or one by lot among those that are not in vain."""
+        check_asked(view, "quartett")
+        assert isinstance(view, QuartettView)
+        setup = view.setup
+        asks = [action for action in view.legal if action != setup.pass_action]
+        known = deduce(view)
+        sure = [action for action in asks if known.surely(*_asked(setup, action))]
+        if sure:
+            open_cards = _open_cards(setup, known, view.hand)
+            ranks = {action: open_cards[_set_of(setup, action)] for action in sure}
+            best = min(ranks.values())
+            return rng.choice([action for action in sure if ranks[action] == best])
+        possible = [action for action in asks if known.perhaps(*_asked(setup, action))]
+        if possible:
+            return rng.choice(possible)
+        # In vain either way: a question at least draws a card, but passing tells nothing.
+        if view.talon_size or len(asks) == len(view.legal):
+            return rng.choice(asks)
+        return setup.pass_action
+
+
+def _asked(setup: Setup, action: int) -> tuple[int, int]:
+    """The seat that a question goes to, and the mask of the cards that would answer it."""
+    target, unit = divmod(action, setup.cards)
+    return target, setup.set_masks[unit] if setup.by_set else 1 << unit
+
+
+def _set_of(setup: Setup, action: int) -> int:
+    unit = action % setup.cards
+    return unit if setup.by_set else setup.set_of[unit]
+
+
+def _open_cards(setup: Setup, known: Deduction, hand: tuple[int, ...]) -> list[tuple[int, int]]:
+    """[set]: how many of its cards nobody is sure to hold, and how many are missing in this hand."""
+    own = sum(1 << card for card in hand)
+    held = own
+    for seat in known.seats:
+        held |= seat.has
+    return [((mask & ~held).bit_count(), (mask & ~own).bit_count()) for mask in setup.set_masks]

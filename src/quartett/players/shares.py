@@ -1,0 +1,86 @@
+"""How a card of Supertrumpf stands within the deck, as far as a seat knows it."""
+
+from __future__ import annotations
+
+from quartett.rules.events import HIDDEN
+from quartett.rules.supertrumpf.events import ValuesNamed
+from quartett.rules.supertrumpf.view import SupertrumpfView
+
+
+def playable(view: SupertrumpfView) -> tuple[int, ...]:
+    """The own cards that the seat can play next, as far as it sees them (HIDDEN if it may not look)."""
+    if view.choices:
+        return view.choices
+    in_stack = view.seat is not None and view.stack_sizes[view.seat] > 0
+    return (view.top if in_stack else view.last_shown,)
+
+
+class Standing:
+    """Shares of the other cards that a card beats, ties counted by half, in one position.
+
+    The other cards are all of the deck but those the seat can play now. If the deck is not known they are
+    the cards it has seen and, where only values are named, the values it has heard.
+    """
+
+    def __init__(self, view: SupertrumpfView) -> None:
+        setup = view.setup
+        self._setup = setup
+        self._forces_tie = setup.rules.missing_value == "forces_tie"
+        self._super = setup.super_cards
+        self._strong = setup.super_cards | setup.beats_super
+        known = range(setup.cards) if setup.rules.deck_known else sorted(view.seen_cards)
+        own = playable(view)
+        self._others = [card for card in known if card not in own]
+        self._heard: list[list[int]] = [[] for _ in range(setup.categories)]
+        """[category]: strengths heard of cards that were not seen."""
+        if not setup.rules.deck_known:
+            self._listen(view)
+
+    def _listen(self, view: SupertrumpfView) -> None:
+        for event in view.history:
+            if isinstance(event, ValuesNamed):
+                heard = zip(event.seats, event.strengths, strict=True)
+                self._heard[event.category] += [value for seat, value in heard if seat != view.seat]
+
+    def loses_to(self, card: int, category: int, strength: int) -> bool:
+        """Whether ``card`` cannot win against a plain card of this strength."""
+        value = self._setup.strengths[category][card]
+        return self._points(value, strength, card, HIDDEN) == 0
+
+    def share(self, card: int, category: int) -> float:
+        """The share of the other cards that ``card`` beats in ``category``, between 0 and 1.
+
+        Two made-up cards, one beaten and one not, keep the few cards of an unknown deck from seeming all.
+        """
+        points = 1.0
+        row = self._setup.strengths[category]
+        value = row[card]
+        for other in self._others:
+            points += self._points(value, row[other], card, other)
+        heard = self._heard[category]
+        for strength in heard:
+            points += self._points(value, strength, card, HIDDEN)
+        return points / (len(self._others) + len(heard) + 2)
+
+    def best_share(self, card: int) -> float:
+        """The largest share of the card in any category."""
+        return max(self.share(card, category) for category in range(self._setup.categories))
+
+    def ties(self, category: int) -> float:
+        """How often two of the other cards are equal in ``category``: pairs out of all pairs, 0 to 1."""
+        row = self._setup.strengths[category]
+        values = [row[card] for card in self._others] + self._heard[category]
+        pairs = len(values) ** 2
+        return sum(values.count(value) for value in values) / pairs if pairs else 0.0
+
+    def _points(self, value: int, other_value: int, card: int, other: int) -> float:
+        """1 for a win of ``card`` over ``other``, 0.5 for a tie, 0 for a loss."""
+        if self._forces_tie and 0 in (value, other_value):
+            return 0.5
+        if card in self._super or other in self._super:
+            strong, other_strong = card in self._strong, other in self._strong
+            if strong != other_strong:
+                return 1.0 if strong else 0.0
+        if value == other_value:
+            return 0.5
+        return 1.0 if value > other_value else 0.0
