@@ -39,9 +39,9 @@ def _game_names() -> Sequence[str]:
 
 
 def _kinds() -> Sequence[str]:
-    from quartett.cli.sitters import KINDS
+    from quartett.cli.sitters import kinds_of
 
-    return sorted({kind for kinds in KINDS.values() for kind in kinds})
+    return sorted({kind for game in _game_names() for kind in kinds_of(game)})
 
 
 _Deck = Annotated[
@@ -55,7 +55,6 @@ def build(words: Words) -> Any:
     """The command line, speaking one language."""
     app = typer.Typer(
         name="quartett", cls=GroupInWords, rich_markup_mode=None, pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["--help", "-h"]},
     )  # fmt: skip
 
     @app.callback(invoke_without_command=True, help="help_quartett")

@@ -107,7 +107,7 @@ class Faces:
         put(f"└{'─' * (inner + 2)}┘", colour)
 
     def _row(self, text: str, inner: int, style: str = "") -> None:
-        self.terminal.put(f"│ {_cut(text, inner):<{inner}} │", style)
+        self.terminal.put(f"│ {cut(text, inner):<{inner}} │", style)
 
     def _colour(self, card: int) -> str:
         set_index = self.deck.cards[card].set_index
@@ -128,7 +128,7 @@ class Faces:
         for category, value in enumerate(values):
             first = f"{category + 1:>{number - 2}}  " if numbered else ""
             star = "★" if self.marked(card, category) else " "
-            name = _cut(self.names[category], name_width)
+            name = cut(self.names[category], name_width)
             unit = self.units[category] if value not in ("–", "-") else ""
             left = f"{first}{name:<{name_width}}  {value:>{value_width}} {unit:<{unit_width}}"
             rows.append(f"{left:<{inner - last - 3}} {star} {directions[category]}")
@@ -161,18 +161,19 @@ class Faces:
         label = min(max(map(len, self.names), default=8), 22) + 4
         width = (self.terminal.width - label) // max(1, len(cards)) - 2
         heads = [f"[{place}] {self.title(card)}" for place, card in enumerate(cards, start=1)]
-        self.terminal.put(" " * label + "".join(f"  {_cut(head, width):>{width}}" for head in heads), "bold")
+        self.terminal.put(" " * label + "".join(f"  {cut(head, width):>{width}}" for head in heads), "bold")
         for category, name in enumerate(self.names):
             cells = []
             for card in cards:
                 shown = self.with_unit(self.value(card, category), category)
                 shown = f"★ {shown}" if self.marked(card, category) else shown
-                cells.append(f"  {_cut(shown, width):>{width}}")
+                cells.append(f"  {cut(shown, width):>{width}}")
             arrow = self.direction(category)[0]
             self.terminal.put(
-                f"{category + 1:>2} {_cut(name, label - 5):<{label - 5}} {arrow}{''.join(cells)}"
+                f"{category + 1:>2} {cut(name, label - 5):<{label - 5}} {arrow}{''.join(cells)}"
             )
 
 
-def _cut(text: str, width: int) -> str:
+def cut(text: str, width: int) -> str:
+    """``text`` in at most ``width`` columns; what is lost is marked by dots."""
     return text if len(text) <= width else f"{text[: max(0, width - 1)]}…"

@@ -14,51 +14,52 @@ _USAGE_ERROR: type[Any] = typer.BadParameter.__bases__[0]
 """What Typer raises for every wrong call; its class has no public name of its own in all versions."""
 
 
-class _InWords:
-    """Writes the help page of a command with our headings instead of English ones."""
-
-    words: Words
-
-    def format_help(self: Any, ctx: typer.Context, formatter: Any) -> None:
-        """The whole page: usage, description, arguments, options, commands."""
-        words = self.words
-        pieces = [words("usage_options")]
-        for param in self.get_params(ctx):
-            pieces += param.get_usage_pieces(ctx)
-        commands = [(name, self.get_command(ctx, name)) for name in self._names(ctx)]
-        if commands:
-            pieces.append(words("usage_command"))
-        formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=f"{words('usage')}: ")
+def _write_page(command: Any, ctx: typer.Context, formatter: Any) -> None:
+    """The whole page of help: usage, description, arguments, commands, options."""
+    words: Words = command.words
+    pieces = [words("usage_options")]
+    pieces += [f"[{param.metavar}]" for param in command.params if param.param_type_name == "argument"]
+    names = list(command.list_commands(ctx)) if hasattr(command, "list_commands") else []
+    if names:
+        pieces.append(words("usage_command"))
+    formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=f"{words('usage')}: ")
+    formatter.write_paragraph()
+    formatter.write_text(command.help or "")
+    records: dict[str, list[Any]] = {"argument": [], "option": []}
+    for param in command.get_params(ctx):
+        if param.param_type_name == "argument":
+            records["argument"].append((param.metavar, param.help))
+        elif (record := param.get_help_record(ctx)) is not None:
+            records["option"].append(record)
+    rows = [(name, command.get_command(ctx, name).short_help or "") for name in names]
+    for heading, table in (
+        ("usage_arguments", records["argument"]),
+        ("usage_commands", rows),
+        ("usage_options_heading", records["option"]),
+    ):
+        if table:
+            with formatter.section(words(heading)):
+                formatter.write_dl(table)
+    if command.epilog:
         formatter.write_paragraph()
-        formatter.write_text(self.help or "")
-        records: dict[str, list[Any]] = {"argument": [], "option": []}
-        for param in self.get_params(ctx):
-            record = param.get_help_record(ctx)
-            if record is not None:
-                records[param.param_type_name].append(record)
-        rows = [(name, command.short_help or "") for name, command in commands]
-        for heading, table in (
-            ("usage_arguments", records["argument"]),
-            ("usage_commands", rows),
-            ("usage_options_heading", records["option"]),
-        ):
-            if table:
-                with formatter.section(words(heading)):
-                    formatter.write_dl(table)
-        if self.epilog:
-            formatter.write_paragraph()
-            formatter.write_text(self.epilog)
-
-    def _names(self: Any, ctx: typer.Context) -> list[str]:
-        return list(self.list_commands(ctx)) if hasattr(self, "list_commands") else []
+        # Line by line: an example that is broken cannot be copied.
+        formatter.write(f"{command.epilog}\n")
 
 
-class CommandInWords(_InWords, TyperCommand):
+class CommandInWords(TyperCommand):
     """A command whose help page speaks our language."""
 
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help page."""
+        _write_page(self, ctx, formatter)
 
-class GroupInWords(_InWords, TyperGroup):
+
+class GroupInWords(TyperGroup):
     """The command with all its subcommands."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help page."""
+        _write_page(self, ctx, formatter)
 
 
 def translate(command: Any, words: Words) -> Any:

@@ -11,7 +11,7 @@ import msgspec
 from quartett.cli import options
 from quartett.cli.problems import FileProblem, UsageProblem
 from quartett.cli.saving import SavedGame, latest, load, make_room, new_game_file
-from quartett.cli.sitters import KINDS, Sitter, dealer_seat, seat_everybody
+from quartett.cli.sitters import MOST_SEATS, Sitter, dealer_seat, kind_title, kinds_of, seat_everybody
 from quartett.cli.terminal import Terminal
 from quartett.cli.words import Words
 
@@ -48,13 +48,19 @@ def play(given: PlayOptions, words: Words) -> int:
 
     name = options.game_named(given.game or "supertrumpf")
     deck = options.deck_named(given.deck or "autos")
+    seats = options.number_named("--seats", given.seats)
+    rules = options.rules_named(name, given.rules or "house", given.settings, given.time_limit)
     sitters = seat_everybody(
-        name, given.players, given.computers, options.number_named("--seats", given.seats), words("me")
+        name,
+        given.players,
+        given.computers,
+        seats,
+        words("me"),
+        rules.players_min,
+        rules.players_max or MOST_SEATS,
     )
-    preset = given.rules or "house"
-    if given.rules is None and len(sitters) == 2:
-        preset = _TWO_PLAYERS.get(name, preset)
-    rules = options.rules_named(name, preset, given.settings, given.time_limit)
+    if given.rules is None and len(sitters) == 2 and name in _TWO_PLAYERS:
+        rules = options.rules_named(name, _TWO_PLAYERS[name], given.settings, given.time_limit)
     seed = options.number_named("--seed", given.seed)
     seed = secrets.randbits(48) if seed is None else seed
     game = make_game(
@@ -131,19 +137,27 @@ def _source(word: str) -> str:
 
 
 def _welcome(terminal: Terminal, game: Game[Any], sitters: tuple[Sitter, ...]) -> None:
+    from quartett.cli.rules_shown import preset_title
     from quartett.language import in_language
 
     words = terminal.words
     title = in_language(game.deck.title, words.language)
     terminal.rule(words(f"game_{game.name}"))
-    rules = game.rules.name
+    rules = preset_title(game.name, game.rules.name, words.language)
     changed = msgspec.to_builtins(game.rules.differences(_preset(game)))
     if changed:
         listed = ", ".join(f"{name}={_shown(value)}" for name, value in sorted(changed.items()))
         rules = words("rules_changed", rules=rules, changed=listed)
     terminal.say(words("table", deck=title, rules=rules), hang=2)
+    kinds = {
+        sitter.player: kind_title(game.name, sitter.player, words.language)
+        for sitter in sitters
+        if sitter.player is not None
+    }
     seats = [
-        sitter.name if sitter.player is None else words("computer", name=sitter.name, kind=sitter.player)
+        sitter.name
+        if sitter.player is None
+        else words("computer", name=sitter.name, kind=kinds[sitter.player])
         for sitter in sitters
     ]
     terminal.say(words("seats", seats=", ".join(seats)), hang=2)
@@ -227,7 +241,7 @@ def _sitters_of(saved: SavedGame, players: tuple[str, ...]) -> tuple[Sitter, ...
     unknown_people = people - {name.casefold() for name in names}
     if unknown_people:
         raise UsageProblem("cli.not_at_table", name=sorted(unknown_people)[0], names=", ".join(names))
-    kind = KINDS[saved.record.game][0]
+    kind = kinds_of(saved.record.game)[0]
     return tuple(Sitter(name, None if name.casefold() in people else kind) for name in names)
 
 

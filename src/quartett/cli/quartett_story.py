@@ -57,17 +57,17 @@ class QuartettStory(Story):
             case ev.IllegalAsk():
                 wanted = self._wanted(event.card, event.set_index)
                 return self.of_seat(
-                    "asks_illegally", event.asker, target=self.name(event.target), card=wanted
+                    "asks_illegally", event.asker, target=self.whom(event.target), card=wanted
                 )
             case ev.SetForfeited():
                 name = self.faces.set_title(event.set_index)
-                return self.of_seat("forfeits_set", event.seat, set=name, receiver=self.name(event.receiver))
+                return self.of_seat("forfeits_set", event.seat, set=name, receiver=self.whom(event.receiver))
             case _:
                 return ""
 
     def _question(self, event: ev.AskMade) -> str:
         entry = "asks_for_set" if event.card == HIDDEN else "asks"
-        target = self.names[event.target] if event.target != self.me else self.words("you_object")
+        target = self.whom(event.target)
         return self.of_seat(
             entry, event.asker, target=target, card=self._wanted(event.card, event.set_index)
         )  # fmt: skip
@@ -94,6 +94,9 @@ class QuartettStory(Story):
         text = self.words("dealt", each=each)
         if event.talon:
             text += " " + self.words("talon_lies", count=len(event.talon))
+            if self.everything:
+                talon = " ".join(map(self.faces.index, event.talon))
+                text += " " + self.words("talon_is", cards=talon)
         return text
 
     def standings(self) -> None:
@@ -134,7 +137,7 @@ class QuartettStory(Story):
                 yield self.words(
                     "exchange",
                     asker=starting(self.name(question.asker)),
-                    target=self.name(question.target),
+                    target=self.whom(question.target),
                     card=self._wanted(question.card, question.set_index),
                     answer=self.words(answer),
                 )

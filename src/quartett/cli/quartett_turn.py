@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from quartett.cli.card_face import Faces
@@ -101,6 +101,8 @@ class QuartettTurn(Turn):
         if typed and target is None and unit is None:
             self.terminal.say(self.words("not_understood_ask", typed=typed[:40]))
             return None
+        if target is None and unit is not None and not self._askable_of_anyone(unit):
+            return None
         if target is None:
             target = self._ask_target()
         if target is None:
@@ -141,6 +143,19 @@ class QuartettTurn(Turn):
         found = matches(typed, [(self.faces.name(card),) for card in range(setup.cards)])
         return found[0] if len(found) == 1 else None
 
+    def _askable_of_anyone(self, unit: int) -> bool:
+        """Whether somebody may be asked for this; if not, the reason is said at once."""
+        setup = self.view.setup
+        legal = [action for action in self.view.legal if action != setup.pass_action]
+        if any(action % setup.cards == unit for action in legal) or setup.rules.illegal_ask != "reject":
+            return True
+        target = legal[0] // setup.cards if legal else (setup.seats - 1 - (self.view.seat or 0))
+        action = target * setup.cards + unit
+        error = self.why_not(action)
+        if error is not None:
+            self.terminal.say(self._reason(error, action))
+        return error is None
+
     def _ask_target(self) -> int | None:
         """Step one: whom?"""
         legal = self.view.legal
@@ -170,7 +185,7 @@ class QuartettTurn(Turn):
         place = self._choice(self.words("step_card"), [self.faces.title(card) for card in cards], names)
         return None if place is None else cards[place]
 
-    def _choice(self, question: str, options: list[str], names: list[tuple[str, ...]]) -> int | None:
+    def _choice(self, question: str, options: list[str], names: Sequence[tuple[str, ...]]) -> int | None:
         """One of a few options, by number or name; None if the person would rather begin again."""
         if len(options) == 1:
             self.terminal.say(f"{question} {starting(options[0])}")
@@ -179,7 +194,7 @@ class QuartettTurn(Turn):
         for number, option in enumerate(options, start=1):
             self.terminal.say(f"{number:>3}  {option}", hang=5)
         typed = self.terminal.ask(self.words("prompt_choice", most=len(options)))
-        if not typed:
+        if not typed or self._command(typed):
             return None
         by_name = [
             place

@@ -6,6 +6,7 @@ While a game goes on its file holds the record and, beside it, who sits where, t
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from datetime import UTC, datetime
@@ -16,6 +17,7 @@ import msgspec
 
 from quartett.cli.problems import FileProblem
 from quartett.cli.sitters import Sitter
+from quartett.language import sentence
 from quartett.rules.record import MOST_BYTES, Record, read_record, to_json
 
 FORMAT = "quartett-save/1"
@@ -62,7 +64,8 @@ def new_game_file(game: str) -> Path:
 
 def write_atomically(path: Path, data: bytes) -> None:
     """Write a file as a whole or not at all: what was there stays until the new text is safe on disk."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.parent == state_folder():
+        path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with beside.open("wb") as stream:
@@ -86,7 +89,7 @@ def save(path: Path, saved: SavedGame, *, plain_when_finished: bool) -> None:
     try:
         write_atomically(path, data)
     except OSError as error:
-        raise FileProblem("cli.cannot_write", path=path, why=reason(error)) from None
+        raise Unusable("cli.cannot_write", path, error) from None
 
 
 def load(path: Path) -> SavedGame:
@@ -95,7 +98,7 @@ def load(path: Path) -> SavedGame:
         with path.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
     except OSError as error:
-        raise FileProblem("cli.cannot_read", path=path, why=reason(error)) from None
+        raise Unusable("cli.cannot_read", path, error) from None
     if FORMAT.encode() in data[:200]:
         try:
             return msgspec.json.decode(data, type=SavedGame)
@@ -134,6 +137,25 @@ def make_room() -> None:
             continue
 
 
-def reason(error: OSError) -> str:
-    """Why the system refuses, in its own words."""
-    return error.strerror or type(error).__name__
+_REASONS = {
+    errno.ENOENT: "why_not_there",
+    errno.ENOTDIR: "why_not_there",
+    errno.EACCES: "why_forbidden",
+    errno.EPERM: "why_forbidden",
+    errno.EROFS: "why_forbidden",
+    errno.EISDIR: "why_folder",
+    errno.ENOSPC: "why_full",
+}
+
+
+class Unusable(FileProblem):
+    """A file that the system refuses to open or write."""
+
+    def __init__(self, code: str, path: Path, error: OSError) -> None:
+        super().__init__(code, path=path, why=error.strerror or type(error).__name__)
+        self._why = _REASONS.get(error.errno or 0)
+
+    def explain(self, language: str = "en") -> str:
+        """The sentence, with the reason in the same language where it is a usual one."""
+        why = sentence(f"cli.{self._why}", language) if self._why else self.values["why"]
+        return sentence(self.code, language, path=self.values["path"], why=why)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -12,11 +12,27 @@ from quartett.cli.problems import UsageProblem, unknown
 if TYPE_CHECKING:
     from random import Random
 
+    from quartett.players import Player
+
 MOST_SEATS = 32
 _COMPUTER_NAMES = ("Ada", "Konrad", "Emmy", "Carl", "Lise", "Alan", "Hedy", "Otto")
 _LONGEST_NAME = 16
-KINDS = {"supertrumpf": ("percentile", "random"), "quartett": ("certain", "random")}
-"""The computer players of each game; the first is the default."""
+_DEFAULT_KIND = {"supertrumpf": "percentile", "quartett": "certain"}
+
+
+def kinds_of(game: str) -> tuple[str, ...]:
+    """The computer players of a game, the usual one first."""
+    from quartett.players import PLAYERS
+
+    usual = _DEFAULT_KIND[game]
+    return (usual, *(kind for kind in PLAYERS[game] if kind != usual))
+
+
+def kind_title(game: str, kind: str, language: str) -> str:
+    """What people call a kind of computer player."""
+    from quartett.players import player_kind
+
+    return player_kind(game, kind).title(language)
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -31,8 +47,8 @@ class Sitter(msgspec.Struct, frozen=True):
         return self.player is None
 
 
-def decider(game: str, kind: str) -> Any:
-    """The computer player of this kind: ``choose(view, rng)`` gives an action."""
+def decider(game: str, kind: str) -> Player:
+    """The computer player of this kind; PlayerError if there is none."""
     from quartett.players import make_player
 
     return make_player(game, kind)
@@ -46,11 +62,18 @@ def dice(seed: int, seat: int, moves: int) -> Random:
 
 
 def seat_everybody(
-    game: str, players: Sequence[str], computers: Sequence[str], seats: int | None, own_name: str
+    game: str,
+    players: Sequence[str],
+    computers: Sequence[str],
+    seats: int | None,
+    own_name: str,
+    least: int,
+    most: int,
 ) -> tuple[Sitter, ...]:
     """People first, in their order, then the computer players.
 
-    Nothing said: one person and two computer players. UsageProblem if what was said does not add up.
+    Nothing said: one person and two computer players, as far as the rules (``least`` to ``most``) allow.
+    UsageProblem if what was said does not add up.
     """
     people = [_checked_name(name) for name in players]
     kinds: list[str] = []
@@ -58,17 +81,17 @@ def seat_everybody(
         kinds += _kinds(game, word)
     if not players and not (computers and seats is not None and len(kinds) == seats):
         people = [own_name]
-    if seats is None:
-        wanted = len(people) + len(kinds) if computers else max(3 if len(people) < 2 else 2, len(people))
-        if game == "quartett" and not computers:
-            wanted = max(3, wanted)
-    else:
+    if seats is not None:
         wanted = seats
+    elif computers:
+        wanted = len(people) + len(kinds)
+    else:
+        wanted = max(len(people), least, min(most, 3 if len(people) < 2 else len(people)))
     if not 2 <= wanted <= MOST_SEATS:
         raise UsageProblem("cli.seats_range", seats=wanted, most=MOST_SEATS)
     if len(people) + len(kinds) > wanted:
         raise UsageProblem("cli.seats_too_few", seats=wanted, people=len(people), computers=len(kinds))
-    kinds += [KINDS[game][0]] * (wanted - len(people) - len(kinds))
+    kinds += [_DEFAULT_KIND[game]] * (wanted - len(people) - len(kinds))
     taken = {name.casefold() for name in people}
     if len(taken) < len(people):
         raise UsageProblem("cli.name_twice")
@@ -81,15 +104,16 @@ def _kinds(game: str, word: str) -> list[str]:
     if word.isdecimal():
         if not 0 <= int(word[:4]) <= MOST_SEATS:
             raise UsageProblem("cli.seats_range", seats=word, most=MOST_SEATS)
-        return [KINDS[game][0]] * int(word)
+        return [_DEFAULT_KIND[game]] * int(word)
     return [checked_kind(game, word)]
 
 
 def checked_kind(game: str, word: str) -> str:
     """A kind of computer player by its name; UsageProblem naming the closest."""
     kind = word.strip().casefold()
-    if kind not in KINDS[game]:
-        raise unknown("unknown_computer", word, KINDS[game], game=game)
+    known = kinds_of(game)
+    if kind not in known:
+        raise unknown("unknown_computer", word, known, game=game)
     return kind
 
 

@@ -39,6 +39,10 @@ class Story:
         self.names = names
         self.me = me
         self.short = False
+        self.everything = False
+        """Tell events with all their cards, for looking back at a game."""
+        self.following: list[Event] = []
+        """What came after the event that is being told, in the same move."""
         self.told: list[str] = []
         """Everything told so far, line by line, for those who could not look."""
 
@@ -57,6 +61,10 @@ class Story:
     def name(self, seat: int) -> str:
         """What a seat is called in the middle of a sentence."""
         return self.words("you") if seat == self.me else self.names[seat]
+
+    def whom(self, seat: int, entry: str = "you_object") -> str:
+        """What a seat is called when something is asked of it (``you_dative``: given to it)."""
+        return self.words(entry) if seat == self.me else self.names[seat]
 
     def listed(self, seats: Iterable[int]) -> str:
         """Several seats as a list."""
@@ -78,8 +86,10 @@ class Story:
 
     def tell(self, events: Iterable[Event]) -> None:
         """Tell events as they happened, each as seen from this keyboard."""
-        for event in events:
-            seen = event.seen_by(self.me, self.setup.rules)
+        coming = list(events)
+        for place, event in enumerate(coming, start=1):
+            self.following = coming[place:]
+            seen = event if self.everything else event.seen_by(self.me, self.setup.rules)
             if seen is None:
                 continue
             match seen:

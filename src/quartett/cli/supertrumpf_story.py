@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from quartett.cli.comparison import ComparisonTable, best_seats
 from quartett.cli.story import Story
 from quartett.cli.words import starting
 from quartett.decks import format_value
@@ -27,7 +28,10 @@ class SupertrumpfStory(Story):
         """[seat]: cards in the stack, HIDDEN where the rules keep it secret; set by the table."""
         self.piles: list[int] = []
         self.round_no = 1
+        self.tells_tops = False
+        """Whether top cards are told when they come up; at the table they are drawn instead."""
         self._heading_due = False
+        self._decided_here = False
         self._waiting: list[Event] = []
         """What happened in this round and was not told yet, in case one line will do."""
         self._explained: set[str] = set()
@@ -58,24 +62,36 @@ class SupertrumpfStory(Story):
             self._end_round_in_short()
             self.round_no = event.round_no
             self._heading_due = True
+            self._decided_here = False
         elif isinstance(event, (ev.PlayerEliminated, ev.SuddenDeath)):
             self._end_round_in_short()
             self._tell_one(event)
-        elif self.short:
+        elif isinstance(event, ev.CardsDealt):
+            self._tell_one(event)
+        elif self.short and not self._decided_here:
             self._waiting.append(event)
         else:
             self._heading()
             self._tell_one(event)
 
     def before_decision(self) -> None:
-        """Somebody at the keyboard is about to decide: tell in full what led to it."""
+        """Somebody at the keyboard is about to decide: tell in full what led to it, and what follows."""
+        self._decided_here = True
         self._heading()
         waiting, self._waiting = self._waiting, []
-        for event in waiting:
+        for place, event in enumerate(waiting, start=1):
+            self.following = waiting[place:]
             self._tell_one(event)
 
     def _before_end(self) -> None:
         self._end_round_in_short()
+
+    def pass_over(self, events: Sequence[Event]) -> None:
+        """Note what changes the headings, without telling anything."""
+        for event in events:
+            if isinstance(event, ev.TurnPassed):
+                self.round_no = event.round_no
+                self._heading_due = True
 
     def _heading(self) -> None:
         if self._heading_due:
@@ -104,15 +120,14 @@ class SupertrumpfStory(Story):
     def _end_round_in_short(self) -> None:
         """A round that nobody here decided, in one line."""
         waiting, self._waiting = self._waiting, []
-        if not waiting:
+        if not any(isinstance(event, ev.CategoryAnnounced) for event in waiting):
             return
         parts = []
         for event in waiting:
             match event:
                 case ev.CategoryAnnounced():
-                    names = self.faces.names
-                    parts.append(self.words("short_announced", name=self.name(event.seat),
-                                            category=names[event.category]))  # fmt: skip
+                    category = self.faces.names[event.category]
+                    parts.append(self.of_seat("short_announced", event.seat, category=category))
                 case ev.TieBreakStarted():
                     parts.append(self.words("short_tie", names=self.listed(event.seats)))
                 case ev.PotWon():
@@ -124,7 +139,7 @@ class SupertrumpfStory(Story):
                 case ev.CardsReturned():
                     parts.append(self.words("short_returned"))
         self._heading_due = False
-        self.say(f"{self.words('round', number=self.round_no)}: {', '.join(parts)}.")
+        self.say(f"{self.words('round', number=self.round_no)}: {'; '.join(parts)}.")
 
     def _best_figure(self, waiting: Sequence[Event]) -> str:
         for event in reversed(waiting):
@@ -148,6 +163,8 @@ class SupertrumpfStory(Story):
                 self.say(self.of_seats("eliminated", event.seats), "bold")
             case ev.SuddenDeath():
                 self.say(starting(self.words("sudden_death", names=self.listed(event.leaders))), "bold")
+            case ev.TopCards() if self.tells_tops:
+                self._on_top(event)
             case ev.CardChoiceOpened():
                 self.say(self.of_seats("choosing_opened", event.seats))
             case ev.CardChosen():
@@ -185,6 +202,19 @@ class SupertrumpfStory(Story):
         if event.set_aside:
             text += " " + self.words("set_aside", count=len(event.set_aside))
         self.say(text)
+        if self.everything:
+            self.say(self.words("replay_stacks"))
+            for seat, stack in enumerate(event.stacks):
+                self.say(f"{starting(self.name(seat))}: {' '.join(map(self.faces.index, stack))}", indent=2)
+
+    def _on_top(self, event: ev.TopCards) -> None:
+        cards = [
+            f"{self.name(seat)} {self.faces.title(card)}"
+            for seat, card in enumerate(event.cards)
+            if card != HIDDEN
+        ]
+        if cards:
+            self.say(self.words("on_top", cards=" · ".join(cards)))
 
     def _announced(self, event: ev.CategoryAnnounced) -> None:
         rules = self.setup.rules
@@ -198,55 +228,10 @@ class SupertrumpfStory(Story):
             self.say(self.of_seat("announces", event.seat, category=category))
 
     def _compared(self, event: ev.CardsShown | ev.ValuesNamed) -> None:
-        """The table of the comparison, best value first."""
-        faces = self.faces
-        category = event.category
-        best = self._best_places(event)
-        order = sorted(
-            range(len(event.seats)), key=lambda place: (place not in best, -event.strengths[place], place)
-        )
-        self.put(f"  {faces.heading(category)}, {faces.direction(category)}")
+        best = best_seats(event, self.following)
         names = [starting(self.name(seat)) for seat in event.seats]
-        name_width = max(map(len, names))
-        titles = [""] * len(names)
-        if isinstance(event, ev.CardsShown):
-            titles = [faces.title(card) for card in event.cards]
-        values = [self._shown_value(event, place) for place in range(len(names))]
-        value_width = max(map(len, values))
-        room = self.terminal.width - name_width - value_width - 20
-        title_width = min(max(map(len, titles)), max(0, room))
-        for place in order:
-            star = "★" if self._star(event, place) else " "
-            word = self.words("is_best" if len(best) == 1 else "is_tied") if place in best else ""
-            again = f" ({self.words('again')})" if event.seats[place] in event.reused else ""
-            title = titles[place]
-            if len(title) > title_width:
-                title = f"{title[: title_width - 1]}…"
-            mark = ("►" if len(best) == 1 else "=") if place in best else " "
-            line = f"  {mark} {names[place]:<{name_width}}  {title:<{title_width}}  "
-            line += f"{values[place]:>{value_width}} {star} {word}{again}"
-            self.put(line.rstrip(), "bold" if place in best else "")
-
-    def _best_places(self, event: ev.CardsShown | ev.ValuesNamed) -> list[int]:
-        """Whose value is best, as the rules say: a missing value may force a tie, a marked card may win."""
-        setup = self.setup
-        places = list(range(len(event.seats)))
-        if setup.rules.missing_value == "forces_tie" and 0 in event.strengths:
-            return places
-        if isinstance(event, ev.CardsShown) and any(card in setup.super_cards for card in event.cards):
-            strong = setup.super_cards | setup.beats_super
-            places = [place for place in places if event.cards[place] in strong]
-        best = max(event.strengths[place] for place in places)
-        return [place for place in places if event.strengths[place] == best]
-
-    def _shown_value(self, event: ev.CardsShown | ev.ValuesNamed, place: int) -> str:
-        if isinstance(event, ev.CardsShown):
-            value = self.faces.value(event.cards[place], event.category)
-            return self.faces.with_unit(value, event.category)
-        return self.figure(event.category, event.strengths[place])
-
-    def _star(self, event: ev.CardsShown | ev.ValuesNamed, place: int) -> bool:
-        return isinstance(event, ev.CardsShown) and self.faces.marked(event.cards[place], event.category)
+        for line, is_best in ComparisonTable(event, best, self.faces, names, self.figure).lines():
+            self.put(line, "bold" if is_best else "")
 
     def _won(self, event: ev.PotWon) -> None:
         count = len(event.cards) + len(event.kept)
@@ -259,7 +244,7 @@ class SupertrumpfStory(Story):
         self.say(starting(self.words("tied", names=self.listed(event.seats), count=len(event.pot))))
 
     def _drawn(self, event: ev.CardDrawn) -> None:
-        giver = self.name(event.giver)
+        giver = self.whom(event.giver, "you_dative")
         text = self.of_seat("draws_from", event.seat, giver=giver)
         if event.card != HIDDEN:
             text += f" {self.words('drawn_card', card=self.faces.title(event.card))}"
@@ -270,10 +255,7 @@ class SupertrumpfStory(Story):
             self._explained.add("tie_break")
             who = "all" if self.setup.rules.tie_participants == "all_with_cards" else "tied"
             self.say(self.words(f"tie_break_explained_{who}"), "italic")
-        if event.announcer in event.seats:
-            text = self.words("tie_break", names=self.listed(event.seats))
-        else:
-            text = self.words("tie_break_outsider", names=self.listed(event.seats))
+        text = self.words("tie_break", names=self.listed(event.seats))
         self.say(f"{text} {self.of_seat('tie_announcer', event.announcer)}")
 
     def _returned(self, event: ev.CardsReturned) -> None:

@@ -104,11 +104,8 @@ class Table:
     def _show_rules(self) -> None:
         from quartett.cli.rules_shown import full_text
 
-        self.terminal.say(
-            full_text(
-                self.game.rules, self.words.language, self.game.deck, self.game.seats, self.terminal.width
-            )
-        )
+        directions = self.game.setup.directions or None
+        full_text(self.terminal, self.game.rules, self.game.deck, self.game.seats, directions)
 
     # --- the whole game -----------------------------------------------------------------------------
 
