@@ -62,5 +62,6 @@ def say_directions(
                 groups.setdefault(prefix + better, []).append(name)
         for entry in ("st_high", "st_low", "st_year_high", "st_year_low"):
             if entry in groups:
-                draft.say(entry, categories=listed(groups[entry], draft.language))
+                names = groups[entry]
+                draft.say(entry, categories=listed(names, draft.language), count=len(names))
     draft.say_if(directions is None, "st_direction_agreed")

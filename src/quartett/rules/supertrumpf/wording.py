@@ -233,7 +233,8 @@ def _end(draft: Draft, rules: SupertrumpfRules, seats: int | None) -> None:
         draft.say("st_end_anyway")
         _last_cards(draft, rules, seats)
     draft.say_if(rules.repetition_limit is not None, "st_repetition", count=rules.repetition_limit)
-    draft.say("st_cap", count=rules.max_rounds, shown=number(rules.max_rounds, language))
+    if rules.round_limit is None or rules.max_rounds < rules.round_limit:
+        draft.say("st_cap", count=rules.max_rounds, shown=number(rules.max_rounds, language))
     draft.say_if(_leaves_pot(rules, seats), "st_end_count_pot")
     draft.say(f"st_limit_tie_{rules.limit_tie}")
 
