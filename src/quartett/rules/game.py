@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 from quartett.errors import QuartettError, RulesError
@@ -63,9 +64,8 @@ class Legal(Sequence[Move], Generic[Move]):
 class Game(ABC, Generic[Move]):
     """A game from the deal to its outcome.
 
-    ``rules`` is the name of a preset or a rule set; ``seed`` or ``chance`` say where shuffles come from
-    (neither: the operating system). Raises RulesError or DeckError if deck, rules and seats do not go
-    together.
+    ``rules`` is the name of a preset or a rule set; ``seed`` or ``chance`` say where shuffles come from: the
+    rules draw none themselves. Raises RulesError or DeckError if deck, rules and seats do not go together.
     """
 
     name: ClassVar[str]
@@ -95,7 +95,11 @@ class Game(ABC, Generic[Move]):
         """Every shuffle so far, in the order it was asked for."""
         self.actions: list[int] = []
         """Every action so far, TIME_EXPIRED among them."""
-        self._chance = recorded(chance or _fresh_chance(seed), self.chances)
+        if chance is None:
+            if seed is None:
+                raise RulesError("rules.no_chance")
+            chance = seeded(Random(seed))
+        self._chance = recorded(chance, self.chances)
         self._views: dict[Observer, View] = {}
         self._state, self.events = self._start(self._chance)
 
@@ -210,12 +214,6 @@ class Game(ABC, Generic[Move]):
         from quartett.rules.record import record_of
 
         return record_of(self)
-
-
-def _fresh_chance(seed: int | None) -> Chance:
-    import random
-
-    return seeded(random.SystemRandom() if seed is None else random.Random(seed))
 
 
 def presets(game: str) -> Mapping[str, Any]:

@@ -14,42 +14,50 @@ from quartett.rules.quartett.state import OVER, State, cards_of
 
 TIME_EXPIRED = -1
 """The agreed time is over; may come at any moment of the game."""
-MOST_LOOKED_UP = 10
-"""Largest set size for which the questions are worth a table."""
 
 
 def legal(state: State) -> Sequence[int]:
     """The actions of the seat on turn, in a fixed order; empty when the game is over."""
     if state.phase == OVER:
         return ()
+    setup = state.setup
     turn = state.turn
-    hands = state.hands
-    laid = state.known_laid | state.laid[turn]
-    return asks_of(state.setup, turn, hands[turn], hands, state.out, state.asked_last, laid)
+    hand = state.hands[turn]
+    if setup.looks_up:
+        return _plain_questions(setup, turn, hand, state.out)
+    return asks_of(
+        setup, turn, hand, state.hands, state.out, state.asked_last, state.known_laid | state.laid[turn]
+    )
 
 
 def asks_of(
     setup: Setup, turn: int, hand: int, hands: Sequence[int], out: int, asked_last: int, laid: int
-) -> list[int]:
+) -> Sequence[int]:
     """What the seat ``turn`` may do, from what it knows itself.
 
     ``hand``: its cards as a mask; ``hands``: per seat a number that is 0 for an empty hand; ``out``: mask of
     the seats that are out; ``asked_last``: see :class:`State`; ``laid``: mask of the sets that this seat
     knows to be on the table.
     """
-    if setup.plain and setup.set_size <= MOST_LOOKED_UP:
-        known = setup.known_questions.get(out * setup.seats + turn)
-        bits, low, table = known or setup.questions(turn, out)
-        asks: list[int] = []
-        for chunk in table:
-            asks += chunk[hand & low]
-            hand >>= bits
-        return asks
+    if setup.looks_up:
+        return _plain_questions(setup, turn, hand, out)
     wanted = wanted_units(setup, hand, laid)
     targets = askable(setup, turn, hands, asked_last)
     asks = [target * setup.cards + unit for target in targets for unit in wanted]
     if setup.rules.may_pass:
         asks.append(setup.pass_action)
+    return asks
+
+
+def _plain_questions(setup: Setup, turn: int, hand: int, out: int) -> Sequence[int]:
+    """The usual questions, looked up by the chunks of the hand."""
+    table = setup.question_tables.get(out * setup.seats + turn) or setup.questions(turn, out)
+    bits = setup.chunk_bits
+    low = setup.chunk_mask
+    asks: list[int] = []
+    for chunk in table:
+        asks += chunk[hand & low]
+        hand >>= bits
     return asks
 
 

@@ -31,25 +31,31 @@ def start(setup: Setup, chance: Chance) -> tuple[State, list[Event]]:
     """Shuffle, deal, determine who begins, lay complete sets (phase SETUP). Chances asked for: G-56."""
     seats = setup.seats
     order = setup.deal_order()
-    pack = list(chance(setup.cards))
+    pack = chance(setup.cards)
     dealt = setup.hand_size * seats or setup.cards
-    hands: list[list[int]] = [[] for _ in range(seats)]
-    for place, card in enumerate(pack[:dealt]):
-        hands[order[place % seats]].append(card)
+    hands: list[tuple[int, ...]] = [()] * seats
+    masks = [0] * seats
+    for place, seat in enumerate(order):
+        hands[seat] = tuple(pack[place:dealt:seats])
+        mask = 0
+        for card in hands[seat]:
+            mask |= 1 << card
+        masks[seat] = mask
     talon = tuple(pack[dealt:])
     events: list[Event] = [
         GameStarted("quartett", seats, setup.dealer),
-        CardsDealt(tuple(map(tuple, hands)), talon),
+        CardsDealt(tuple(hands), talon),
     ]
     starter = determine_starter(setup.rules, seats, setup.dealer, chance, setup.start_card, hands)
     events.append(starter)
-    state = State(setup, [sum(1 << card for card in hand) for hand in hands], starter.seat, talon)
+    state = State(setup, masks, starter.seat, talon)
     for seat in order:
-        for index, mask in enumerate(setup.set_masks):
-            if state.hands[seat] & mask == mask:
-                _lay(state, seat, index, "deal", events)
+        hand = masks[seat]
+        for index in [i for i, mask in enumerate(setup.set_masks) if hand & mask == mask]:
+            _lay(state, seat, index, "deal", events)
     for seat in order:
-        _out_if_empty(state, seat, events)
+        if not masks[seat]:
+            _out_if_empty(state, seat, events)
     _settle(state, events)
     return state, events
 

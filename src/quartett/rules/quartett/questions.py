@@ -7,21 +7,23 @@ from functools import lru_cache
 from quartett.rules.events import Event
 from quartett.rules.quartett.events import AskMade, AskMissed, CardHandedOver, TurnPassed
 
-QuestionTable = tuple[int, int, tuple[tuple[tuple[int, ...], ...], ...]]
-"""Bits of a chunk, their mask, and ``[chunk][hand bits of the chunk]`` -> actions."""
+QuestionTable = tuple[tuple[tuple[int, ...], ...], ...]
+"""``[chunk][hand bits of the chunk]`` -> actions."""
 
 _MOST_BITS = 8
 
 
-@lru_cache(maxsize=64)
-def question_table(cards: int, set_size: int, targets: tuple[int, ...], seats: int) -> QuestionTable:
-    """All plain questions to ``targets``: for each set of which one holds a part, the cards one lacks.
+def chunk_bits(seats: int, set_size: int) -> int:
+    """How many cards make a chunk of a hand: a run of whole sets, so that its questions are one look-up.
 
-    A chunk is a run of whole sets, at most about eight cards (one set for larger tables, which have many
-    combinations of targets), so that the questions of a hand are a few look-ups.
+    About eight; one set only at larger tables, which have many combinations of seats to ask.
     """
-    at_once = max(1, _MOST_BITS // set_size) if seats <= 4 else 1
-    bits = at_once * set_size
+    return set_size * (max(1, _MOST_BITS // set_size) if seats <= 4 else 1)
+
+
+@lru_cache(maxsize=64)
+def question_table(cards: int, set_size: int, bits: int, targets: tuple[int, ...]) -> QuestionTable:
+    """All plain questions to ``targets``: for each set of which one holds a part, the cards one lacks."""
     whole = (1 << set_size) - 1
     table = []
     for first in range(0, cards, bits):
@@ -36,13 +38,14 @@ def question_table(cards: int, set_size: int, targets: tuple[int, ...], seats: i
             ]
             chunk.append(tuple(target * cards + card for target in targets for card in lacking))
         table.append(tuple(chunk))
-    return bits, (1 << bits) - 1, tuple(table)
+    return tuple(table)
 
 
 @lru_cache(maxsize=8)
 def plain_answers(seats: int, cards: int) -> tuple[tuple[tuple[Event, ...], ...], ...]:
     """``[asker][action]``: the events of a miss after which the asked seat is on turn; behind all of these,
-    at ``action - seats * cards`` from the end, those of a hit that empties no hand and completes no set."""
+    at ``action - seats * cards`` from the end, those of a hit that empties no hand and completes no set.
+    """
     questions = [(target, card) for target in range(seats) for card in range(cards)]
     return tuple(
         (

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from quartett.errors import RulesError
-from quartett.rules.quartett.questions import QuestionTable, plain_answers, question_table
+from quartett.rules.quartett.questions import QuestionTable, chunk_bits, plain_answers, question_table
 from quartett.rules.quartett.rules import QuartettRules
 from quartett.rules.seating import check_seats, dealt_round, start_card_index
 
 if TYPE_CHECKING:
     from quartett.decks import Deck
     from quartett.rules.events import Event
+
+_MOST_LOOKED_UP = 10
+"""Largest set size for which a table of questions is worth its memory."""
 
 
 class Setup:
@@ -33,7 +37,7 @@ class Setup:
         self.rules = rules
         self.seats = seats
         self.dealer = dealer
-        self.directions: dict[str, str] = {}
+        self.directions = MappingProxyType[str, str]({})
         self.cards = cards
         self.sets = len(deck.sets)
         self.set_size = deck.set_size
@@ -72,7 +76,11 @@ class Setup:
             and rules.miss_next == "asked_player"
         ):
             self.answers = plain_answers(seats, cards)
-        self.known_questions: dict[int, QuestionTable] = {}
+        self.looks_up = self.plain and self.set_size <= _MOST_LOOKED_UP
+        """Whether questions are looked up in tables."""
+        self.chunk_bits = chunk_bits(seats, self.set_size)
+        self.chunk_mask = (1 << self.chunk_bits) - 1
+        self.question_tables: dict[int, QuestionTable] = {}
         """[out * seats + turn]: the tables of :meth:`questions` needed so far."""
 
     def questions(self, turn: int, out: int) -> QuestionTable:
@@ -81,8 +89,8 @@ class Setup:
         See :func:`quartett.rules.quartett.questions.question_table`.
         """
         targets = tuple(seat for seat in range(self.seats) if seat != turn and not out >> seat & 1)
-        table = question_table(self.cards, self.set_size, targets, self.seats)
-        self.known_questions[out * self.seats + turn] = table
+        table = question_table(self.cards, self.set_size, self.chunk_bits, targets)
+        self.question_tables[out * self.seats + turn] = table
         return table
 
     def _hand_size(self) -> int:

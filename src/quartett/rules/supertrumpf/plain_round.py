@@ -1,7 +1,7 @@
 """The usual round of Supertrumpf in one go: somebody announces, one card is best, its owner takes all.
 
-Nearly every round is of this kind. Whatever is not (a tie, a pot from before, a rarer rule) is left to the full
-machine of :mod:`quartett.rules.supertrumpf.play`, which would play a usual round in just the same way.
+Nearly every round is of this kind. Whatever is not (a tie, a pot from before, a rarer rule) is left to the
+full machine of :mod:`quartett.rules.supertrumpf.play`, which would play a usual round in just the same way.
 """
 
 from __future__ import annotations
@@ -64,6 +64,8 @@ def play_plain_round(state: State, category: int, chance: Chance) -> Iterable[Ev
     seats = state.seats
     stacks = state.stacks
     row = setup.strengths[category]
+    cards: tuple[int, ...]
+    values: tuple[int, ...]
     if len(seats) == 2:
         # Two seats are all of most games and the end of every other: the same as below, without loops.
         first, second = seats
@@ -73,7 +75,7 @@ def play_plain_round(state: State, category: int, chance: Chance) -> Iterable[Ev
         values = (row[cards[0]], row[cards[1]])
         if values[0] == values[1] or state.pot or state.leaders:
             return None
-        place = values[1] > values[0]
+        place = 1 if values[1] > values[0] else 0
         winner = second if place else first
         stacks[first] = one[1:]
         stacks[second] = other[1:]

@@ -32,11 +32,15 @@ def apply(state: State, action: int, chance: Chance = no_chance) -> Iterable[Eve
     state unchanged, if the action is not allowed.
     """
     setup = state.setup
-    if setup.plain_rounds and not state.phase and not state.comparison_no:
-        if action in setup.openings[state.stacks[state.announcer][0]]:
-            plain = play_plain_round(state, action, chance)
-            if plain is not None:
-                return plain
+    if (
+        setup.plain_rounds
+        and not state.phase
+        and not state.comparison_no
+        and action in setup.openings[state.stacks[state.announcer][0]]
+    ):
+        plain = play_plain_round(state, action, chance)
+        if plain is not None:
+            return plain
     if action not in legal(state):
         verify(state, action)
         state.expired = True

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
+from fractions import Fraction
+from math import lcm
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
@@ -12,6 +15,10 @@ from quartett.errors import RulesError
 from quartett.rules.events import HIDDEN
 from quartett.rules.seating import check_seats, dealt_round, start_card_index
 from quartett.rules.supertrumpf.rules import SupertrumpfRules
+
+_SCALE = 10**9
+_MIDDLE = 10**30
+"""Well above every value of a card times the scale, so that strengths are positive."""
 
 
 class Setup:
@@ -38,11 +45,13 @@ class Setup:
         self.rules = rules
         self.seats = seats
         self.dealer = dealer
-        self.directions: dict[str, str] = dict(deck.directions()) | dict(directions or {})
+        self.directions = MappingProxyType(dict(deck.directions()) | dict(directions or {}))
+        """Category id -> ``high`` or ``low`` in this game."""
         self.cards = cards
         self.categories = len(deck.categories)
-        self.strengths = deck.strengths(self.directions)
-        """[category][card]: dense rank of the value, higher is better, 0 = missing."""
+        self.strengths = self._strengths()
+        """[category][card]: stands for the value, higher is better, 0 = missing; a dense rank in a known
+        deck."""
         self._check_values()
         self.announceable = tuple(
             tuple(
@@ -85,6 +94,24 @@ class Setup:
             and rules.repetition_limit is None
         )
         """Whether a round without a tie is a usual one (:mod:`quartett.rules.supertrumpf.plain_round`)."""
+
+    def _strengths(self) -> tuple[tuple[int, ...], ...]:
+        ranks = self.deck.strengths(self.directions)
+        if self.rules.deck_known:
+            return ranks
+        # A rank would tell how many better values the unknown cards have: here the values stand for
+        themselves.strengths = []
+        for index, category in enumerate(self.deck.categories):
+            exact = [Fraction(card.values[index] or 0) for card in self.deck.cards]
+            scale = lcm(_SCALE, *(value.denominator for value in exact))
+            sign = 1 if self.directions[category.id] == "high" else -1
+            strengths.append(
+                tuple(
+                    int(_MIDDLE + sign * value * scale) if rank else 0
+                    for value, rank in zip(exact, ranks[index], strict=True)
+                )
+            )
+        return tuple(strengths)
 
     def _check_values(self) -> None:
         for card, printed in enumerate(self.deck.cards):
