@@ -1,8 +1,8 @@
 """Positions worked out by hand, played through the two games as everybody plays them.
 
 Supertrumpf: cards are letters, ``"a b g | c d | e f h"`` are the stacks of seats 0 to 2 from top to bottom;
-the categories are ``S`` (the high value wins) and ``P`` (the low one wins). Quartett: cards are ``1a`` to ``9d``,
-``2*`` stands for all four of set 2, and hands are separated in the same way.
+the categories are ``S`` (the high value wins) and ``P`` (the low one wins). Quartett: cards are ``1a`` to
+``9d``, ``2*`` stands for all four of set 2, and hands are separated in the same way.
 """
 
 from __future__ import annotations
@@ -234,6 +234,8 @@ def hands(text: str, rules: str = "house", *, talon: str = "", turn: int = 0, **
     drawn = _named(talon)
     deck = fourfold(max(int(card[0]) for card in [*drawn, *(card for hand in held for card in hand)]))
     base: QuartettRules = preset("quartett", rules)
+    if base.hand_size is not None:  # the hands are given, so a size that fits every deck
+        changes = {"hand_size": 1, "hand_size_two": None} | changes
     if len(held) == 2:
         changes.setdefault("players_min", 2)
     if base.players_max is not None and len(held) > base.players_max:

@@ -46,7 +46,7 @@ def test_r_wik_st_02_it_is_played_with_the_cards_of_an_autoquartett():
 def test_r_wik_st_03_two_or_more_players():
     """«Am Spiel können zwei oder mehr Personen teilnehmen.»"""
     with pytest.raises(RulesError):
-        Supertrumpf(AUTOS, "wikipedia", 1)
+        Supertrumpf(AUTOS, "wikipedia", 1, seed=1)
     assert [Supertrumpf(AUTOS, "wikipedia", n, seed=1).seats for n in (2, 10, 32)] == [2, 10, 32]
 
 
