@@ -100,7 +100,8 @@ class Setup:
         if self.rules.deck_known:
             return ranks
         # A rank would tell how many better values the unknown cards have: here the values stand for
-        themselves.strengths = []
+        # themselves.
+        strengths = []
         for index, category in enumerate(self.deck.categories):
             exact = [Fraction(card.values[index] or 0) for card in self.deck.cards]
             scale = lcm(_SCALE, *(value.denominator for value in exact))
