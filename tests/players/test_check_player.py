@@ -231,13 +231,13 @@ def test_the_games_go_over_presets_seats_and_parameters():
     assert {game.rules.name for game in games} >= {"house", "vdb", "theater", "war", "schmid"}
     assert {game.seats for game in games} == {2, 3, 4, 5, 6}
     assert len({game.deck.id for game in games}) > 3
-    for parameter, values in Supertrumpf(load_deck("autos")).rules.choices().items():
+    for parameter, values in Supertrumpf(load_deck("autos"), seed=1).rules.choices().items():
         if parameter != "end_on":
             assert {getattr(game.rules, parameter) for game in games} == set(values), parameter
 
 
 def test_the_games_of_quartett_too():
     games = [trial("quartett", number, Random(number)).game for number in range(300)]
-    for parameter, values in Quartett(load_deck("autos")).rules.choices().items():
+    for parameter, values in Quartett(load_deck("autos"), seed=1).rules.choices().items():
         if parameter != "tie":
             assert {getattr(game.rules, parameter) for game in games} == set(values), parameter
