@@ -1,8 +1,8 @@
 """Random games through the public engine, beside OpenSpiel's compiled go_fish driven from Python.
 
-Both sides do the same: ask for the legal actions, take one at random, apply it. Ours also checks each of
-them and tells what happened as events. The turns of the runs alternate, so that a change in the machine's speed meets
-both; what counts are the ratios. Needs ``pip install open_spiel`` (extra ``bench``).
+Both sides do the same: ask for the legal actions, take one at random, apply it. Ours also checks each of them
+and tells what happened as events. Their runs take turns, so that a change in the machine's speed meets both;
+what counts are the ratios. Needs OpenSpiel (extra ``bench``).
 """
 
 from __future__ import annotations
