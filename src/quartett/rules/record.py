@@ -53,13 +53,17 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """How it ended; None for a game that is not finished."""
 
 
+def _plain(value: Any) -> Any:
+    """A parameter as it will be read again: with lists, those of sets sorted."""
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
 def record_of(game: Game[Any]) -> Record:
     """The record of a game so far."""
     base = preset(game.name, game.rules.name)
-    parameters = {
-        name: sorted(value) if isinstance(value, frozenset) else value
-        for name, value in game.rules.differences(base).items()
-    }
+    parameters = {name: _plain(value) for name, value in game.rules.differences(base).items()}
     changed = {
         category: direction
         for category, direction in game.setup.directions.items()
