@@ -150,7 +150,7 @@ def test_outside_the_comparison_it_announces_what_ties_most_often():
 
 def test_a_supercard_that_beats_all_is_known_to():
     deck = load_deck("autos")
-    rules = preset("supertrumpf", "schmid").changed(super_cards=(deck.cards[0].id,))
+    rules = preset("supertrumpf", "schmid").changed(super_cards=(deck.cards[0].id,), beats_all_except=())
     game = Supertrumpf(deck, rules, 3, seed=1)
     standing = Standing(game.view(0))
     view = game.view(0)

@@ -203,3 +203,15 @@ def test_g_33_one_announcement_no_passing_no_bluff():
     values = only(game.say("S"), ValuesNamed)
     assert values.strengths == tuple(game.setup.strengths[0][card] for card in (0, 2))
     assert preset("supertrumpf", "theater").announce == "category_and_value"
+
+
+def test_g_32_what_the_rules_may_hide():
+    secret = table("a b | c d e", S="a=9", rules="house", stack_sizes_public=False)
+    assert secret.view(1).stack_sizes == (HIDDEN, 3) and secret.view().stack_sizes == (HIDDEN, HIDDEN)
+    unknown = table("a b | c d e", S="a=9 c=5", rules="house", deck_known=False)
+    assert [card.name for card in unknown.view(1).setup.deck.cards] == ["?", "?", "c", "?", "?"]
+    unknown.say("S")
+    assert [card.name for card in unknown.view(1).setup.deck.cards] == ["a", "?", "c", "d", "?"]
+    assert unknown.view(1).top == 3
+    nobody = table("a b | c d", rules="war")
+    assert nobody.view(0).top == HIDDEN

@@ -112,7 +112,12 @@ PRESETS: dict[str, SupertrumpfRules] = {
         _BEUTING,
         _HOUSE.changed(name="consolegame", next_opener="next_after_opener"),
         _HOUSE.changed(name="pkw", tie_policy="keep_own"),
-        _HOUSE.changed(name="schmid", starter="left_of_dealer", supertrump_effect="beats_all"),
+        _HOUSE.changed(
+            name="schmid",
+            starter="left_of_dealer",
+            supertrump_effect="beats_all",
+            beats_all_except=("a",),
+        ),
         _HOUSE.changed(name="bonn", tie_participants="all_with_cards"),
     )
 }
