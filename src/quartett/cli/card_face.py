@@ -158,20 +158,23 @@ class Faces:
                 self.terminal.say(f"{self.words('card')} {place}:")
                 self._read_out(card, numbered=False)
             return
-        label = min(max(map(len, self.names), default=8), 22) + 4
+        label = min(max((len(self.heading(place)) for place in range(len(self.names))), default=8), 24) + 5
         width = (self.terminal.width - label) // max(1, len(cards)) - 2
-        heads = [f"[{place}] {self.title(card)}" for place, card in enumerate(cards, start=1)]
-        self.terminal.put(" " * label + "".join(f"  {cut(head, width):>{width}}" for head in heads), "bold")
-        for category, name in enumerate(self.names):
-            cells = []
+        heads = [
+            [f"[{place}] {self.index(card)}", *self.terminal.wrapped(self.name(card), width)]
+            for place, card in enumerate(cards, start=1)
+        ]
+        for row in range(max(map(len, heads))):
+            cells = [cut(head[row], width) if row < len(head) else "" for head in heads]
+            line = " " * label + "".join(f"  {cell:>{width}}" for cell in cells)
+            self.terminal.put(line.rstrip(), "bold")
+        for category in range(len(self.names)):
+            values = []
             for card in cards:
-                shown = self.with_unit(self.value(card, category), category)
-                shown = f"★ {shown}" if self.marked(card, category) else shown
-                cells.append(f"  {cut(shown, width):>{width}}")
-            arrow = self.direction(category)[0]
-            self.terminal.put(
-                f"{category + 1:>2} {cut(name, label - 5):<{label - 5}} {arrow}{''.join(cells)}"
-            )
+                star = "★ " if self.marked(card, category) else ""
+                values.append(f"  {cut(star + self.value(card, category), width):>{width}}")
+            first = f"{category + 1:>2} {cut(self.heading(category), label - 5):<{label - 5}}"
+            self.terminal.put(f"{first} {self.direction(category)[0]}{''.join(values)}")
 
 
 def cut(text: str, width: int) -> str:

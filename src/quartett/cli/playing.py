@@ -74,7 +74,6 @@ def play(given: PlayOptions, words: Words) -> int:
     )
     path = _record_path(given.record) if given.record is not None else new_game_file(name)
     terminal = Terminal(words, plain=given.plain)
-    _welcome(terminal, game, sitters)
     table = Table(
         terminal,
         game,
@@ -85,6 +84,8 @@ def play(given: PlayOptions, words: Words) -> int:
         own_file=given.record is not None,
         fast=given.fast,
     )
+    table.open_file()
+    _welcome(terminal, game, sitters)
     code = table.play()
     if given.record is None:
         make_room()
@@ -218,7 +219,6 @@ def resume(given: ResumeOptions, words: Words) -> int:
     elif own_file and path.resolve().parent == new_game_file("").resolve().parent:
         own_file = False
     terminal = Terminal(words, plain=given.plain)
-    _welcome(terminal, game, sitters)
     table = Table(
         terminal,
         game,
@@ -231,6 +231,8 @@ def resume(given: ResumeOptions, words: Words) -> int:
         elapsed=saved.elapsed,
         fast=given.fast,
     )  # fmt: skip
+    table.open_file()
+    _welcome(terminal, game, sitters)
     return table.play(resumed=True)
 
 

@@ -30,7 +30,7 @@ class SupertrumpfStory(Story):
         self.round_no = 1
         self.tells_tops = False
         """Whether top cards are told when they come up; at the table they are drawn instead."""
-        self._heading_due = False
+        self._heading_due = ""
         self._decided_here = False
         self._waiting: list[Event] = []
         """What happened in this round and was not told yet, in case one line will do."""
@@ -60,12 +60,12 @@ class SupertrumpfStory(Story):
     def _happened(self, event: Event) -> None:
         if isinstance(event, ev.TurnPassed):
             self._end_round_in_short()
-            self.round_no = event.round_no
-            self._heading_due = True
-            self._decided_here = False
+            self._begin_round(event.round_no)
         elif isinstance(event, (ev.PlayerEliminated, ev.SuddenDeath)):
             self._end_round_in_short()
             self._tell_one(event)
+        elif isinstance(event, (ev.TopCards, ev.LowStacks)) and not self.tells_tops:
+            pass  # at the table they are drawn when they are needed
         elif isinstance(event, ev.CardsDealt):
             self._tell_one(event)
         elif self.short and not self._decided_here:
@@ -90,16 +90,21 @@ class SupertrumpfStory(Story):
         """Note what changes the headings, without telling anything."""
         for event in events:
             if isinstance(event, ev.TurnPassed):
-                self.round_no = event.round_no
-                self._heading_due = True
+                self._begin_round(event.round_no)
+
+    def _begin_round(self, number: int) -> None:
+        """Note the heading of a round while the numbers of cards are those of its beginning."""
+        self.round_no = number
+        self._decided_here = False
+        self._heading_due = f"{self.words('round', number=number)}  {self.stacks_line()}"
 
     def _heading(self) -> None:
+        """Say the heading of the round, if it was not said yet."""
         if self._heading_due:
-            self._heading_due = False
             self.terminal.blank()
-            title = self.words("round", number=self.round_no)
-            self.told.append(f"── {title}")
-            self.terminal.rule(f"{title}  {self.stacks_line()}")
+            self.terminal.rule(self._heading_due)
+            self.told.append(f"── {self._heading_due}")
+            self._heading_due = ""
 
     def stacks_line(self) -> str:
         """Everybody's number of cards in a line."""
@@ -138,7 +143,7 @@ class SupertrumpfStory(Story):
                     parts.append(self.words("short_carried", count=len(event.pot)))
                 case ev.CardsReturned():
                     parts.append(self.words("short_returned"))
-        self._heading_due = False
+        self._heading_due = ""
         self.say(f"{self.words('round', number=self.round_no)}: {'; '.join(parts)}.")
 
     def _best_figure(self, waiting: Sequence[Event]) -> str:

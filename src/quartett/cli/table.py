@@ -23,6 +23,7 @@ from quartett.cli.supertrumpf_turn import SupertrumpfTurn
 from quartett.cli.terminal import EndOfInput, Terminal
 from quartett.cli.turn import Quit, Turn
 from quartett.errors import QuartettError
+from quartett.rules.supertrumpf.state import CHOOSE
 
 if TYPE_CHECKING:
     from quartett.rules.events import Event
@@ -71,6 +72,8 @@ class Table:
         self._minutes_left = -1
         self._saved_at = -1
         self._silent = False
+        self._short_for_now = False
+        """Whether the short telling ends with the next decision."""
         self._parted = False
         self._seen_by = dict.fromkeys(self.people, 0)
         self._wiped = 0
@@ -113,7 +116,6 @@ class Table:
         """Play on until the end; the exit code."""
         with self._interruptions.in_force():
             try:
-                self._first_save()
                 self._refresh()
                 if resumed:
                     self._tell_where_we_are()
@@ -164,11 +166,16 @@ class Table:
             self._pause(events)
 
     def _nothing_to_decide(self) -> bool:
-        rules = self.game.rules
-        return getattr(rules, "category_choice", "free") == "fixed" and len(self.game.legal) == 1
+        """Whether the rules leave the seat on turn a single action that needs no thought."""
+        if self.game.name == "quartett" or len(self.game.legal) > 1:
+            return False
+        view: Any = self.game.view(self.game.to_act)
+        return bool(self.game.rules.category_choice == "fixed" or view.phase == CHOOSE)
 
     def _ask_person(self, seat: int) -> int:
         self._keep()
+        if self._short_for_now:
+            self.story.short = self._short_for_now = False
         self.story.before_decision()
         self._say_time_left()
         if len(self.people) < 2:
@@ -185,7 +192,8 @@ class Table:
     def _hand_over(self, seat: int) -> None:
         name = self.story.names[seat]
         self.terminal.blank()
-        self.terminal.ask(self.words("hand_over", name=name))
+        self.terminal.say(self.words("hand_over", name=name))
+        self.terminal.ask(self.words("prompt_hand_over", name=name))
         missed = self.story.told[self._seen_by[seat] : self._wiped]
         if missed:
             self.terminal.say(self.words("meanwhile", name=name))
@@ -236,7 +244,7 @@ class Table:
             return
         word = fold(self.terminal.ask(self.words("prompt_continue")))
         if word in self.words("keys_fast").split():
-            self.story.short = True
+            self.story.short = self._short_for_now = True
         elif word in self.words("keys_quit").split():
             raise Quit
         elif word in self.words("keys_end").split() and self._parted:
@@ -288,7 +296,8 @@ class Table:
 
     # --- keeping --------------------------------------------------------------------------------------------
 
-    def _first_save(self) -> None:
+    def open_file(self) -> None:
+        """Write the game for the first time; FileProblem if that fails with a file the person named."""
         try:
             self._keep()
         except FileProblem as error:

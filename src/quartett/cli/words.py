@@ -29,7 +29,7 @@ def language_of(arguments: Sequence[str], environment: Mapping[str, str]) -> str
 
 
 class Words:
-    """The sentences of the command in one language: ``words("bye")`` is the entry ``bye``."""
+    """The sentences of the command in one language: ``words("end")`` is the entry ``end``."""
 
     def __init__(self, language: str) -> None:
         self.language = language
