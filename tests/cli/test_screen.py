@@ -116,3 +116,13 @@ def test_a_reader_who_leaves_early_does_no_harm(state):
     assert b"Traceback" not in process.stderr.read()
     process.stderr.close()
     process.wait(timeout=20)
+
+
+@pytest.mark.parametrize("columns", [40, 50, 60])
+def test_a_narrow_screen_is_not_overrun(columns, state):
+    words = ("play", "--rules", "vdb", "--deck", "theater", "--seed", "3")
+    ran = quartett(*words, typed=["1", "q"], state=state, COLUMNS=str(columns))
+    assert ran.code == 0
+    assert [line for line in ran.out.splitlines() if len(line) > columns] == []
+    assert ("│" in ran.out) == (columns >= 60)
+    assert "niedriger" in ran.out and "gewinnt" in ran.out

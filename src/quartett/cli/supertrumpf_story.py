@@ -236,7 +236,10 @@ class SupertrumpfStory(Story):
         best = best_seats(event, self.following)
         names = [starting(self.name(seat)) for seat in event.seats]
         for line, is_best in ComparisonTable(event, best, self.faces, names, self.figure).lines():
-            self.put(line, "bold" if is_best else "")
+            if self.terminal.plain:
+                self.say(line.strip(), "bold" if is_best else "", indent=2)
+            else:
+                self.put(line, "bold" if is_best else "")
 
     def _won(self, event: ev.PotWon) -> None:
         count = len(event.cards) + len(event.kept)

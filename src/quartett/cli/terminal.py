@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 MOST_COLUMNS = 80
 _LEAST_COLUMNS = 40
+_FRAMES_FIT = 59
+"""On narrower screens everything is told plainly, in sentences that can be broken."""
 _LINES_TO_WIPE = 60
 """Blank lines that push a screen out of sight where it cannot be cleared."""
 
@@ -32,16 +34,18 @@ class EndOfInput(Exception):
 
 
 class Terminal:
-    """Where a game is told. ``plain`` draws no frames; a terminal that calls itself dumb is plain."""
+    """Where a game is told. ``plain`` draws no frames; a terminal that calls itself dumb, or is
+    narrow, is plain.
+    """
 
     def __init__(self, words: Words, *, plain: bool = False) -> None:
         self.words = words
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         self.dumb = os.environ.get("TERM", "") in ("dumb", "unknown")
-        self.plain = plain or (self.interactive and self.dumb)
         columns = shutil.get_terminal_size((MOST_COLUMNS, 24)).columns
         # One column stays free: some terminals break a line that is exactly full.
         self.width = max(_LEAST_COLUMNS, min(MOST_COLUMNS, columns)) - 1
+        self.plain = plain or (self.interactive and self.dumb) or self.width < _FRAMES_FIT
         self._encoding = sys.stdout.encoding or "utf-8"
         self._console: Console | None = None
 
@@ -111,7 +115,7 @@ class Terminal:
     def rule(self, title: str) -> None:
         """A heading, with a line drawn on to the right where lines are wanted."""
         if self.plain:
-            self.put(title, "bold")
+            self.say(title, "bold", hang=2)
             return
         head = f"── {title} "
         self.put(head + "─" * max(0, self.width - len(self.spell(head))), "bold")
