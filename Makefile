@@ -68,10 +68,15 @@ format: $(VENV)/.dev-installed ## format the code and mend what can be mended
 	@$(BIN)/ruff check --fix-only --quiet .
 	@$(BIN)/ruff format .
 
-bench: $(VENV)/.dev-installed ## run the benchmarks
+bench: $(VENV)/.bench-installed ## run the benchmarks beside public peers
 	@set -- benchmarks/bench_*.py; \
 	if [ ! -e "$$1" ]; then echo "There are no benchmarks (benchmarks/bench_*.py) yet."; exit 0; fi; \
 	for each; do echo "$$each"; $(BIN)/python "$$each" || exit 1; done
+
+$(VENV)/.bench-installed: pyproject.toml constraints.txt $(VENV)/.dev-installed
+	@echo "Installing the peers that are measured beside (once)"
+	@$(INSTALL) '.[bench]'
+	@touch $@
 
 wheel: $(VENV)/.dev-installed ## build wheel and sdist into dist/
 	@echo "Building wheel and sdist into dist/"

@@ -68,39 +68,32 @@ def apply(state: State, action: int, chance: Chance = no_chance) -> Sequence[Eve
     instead).
     """
     setup = state.setup
-    target, unit = divmod(action, setup.cards)
-    turn = state.turn
-    hands = state.hands
-    if not (
-        setup.plain
-        and 0 <= target < setup.seats
-        and target != turn
-        and (asked := hands[target])
-        and not (hand := hands[turn]) >> unit & 1
-        and hand & (members := setup.set_masks[setup.set_of[unit]])
-        and state.phase != OVER
-    ):
-        return _apply_unusual(state, action, target, unit)
-    if setup.answers and state.asks + 1 < setup.max_asks:
+    if setup.answers and 0 <= action < setup.pass_action and not state.phase:
         # Most questions change nothing but this; what follows from them is looked up.
-        bit = 1 << unit
-        if not asked & bit:
-            state.asks += 1
-            state.misses += 1
-            state.turn = target
-            return setup.answers[turn][action]
-        if asked != bit and (hand | bit) & members != members:
-            state.asks += 1
-            state.misses = 0
-            hands[target] = asked ^ bit
-            hands[turn] = hand | bit
-            return setup.answers[turn][action - setup.pass_action]
-    return _ask(state, target, unit)
+        turn = state.turn
+        hands = state.hands
+        target, bit, members = setup.meaning[action]
+        asked = hands[target]
+        hand = hands[turn]
+        if asked and target != turn and not hand & bit and hand & members and state.asks + 1 < setup.max_asks:
+            if not asked & bit:
+                state.asks += 1
+                state.misses += 1
+                state.turn = target
+                return setup.answers[turn][action]
+            if asked != bit and (hand | bit) & members != members:
+                state.asks += 1
+                state.misses = 0
+                hands[target] = asked ^ bit
+                hands[turn] = hand | bit
+                return setup.answers[turn][action - setup.pass_action]
+    return _apply_fully(state, action)
 
 
-def _apply_unusual(state: State, action: int, target: int, unit: int) -> list[Event]:
-    """Everything but the usual questions: rarer rules, time, passes, and what is not allowed."""
+def _apply_fully(state: State, action: int) -> list[Event]:
+    """Any action at all: with its checks, rarer rules, time, passes, and what is not allowed."""
     setup = state.setup
+    target, unit = divmod(action, setup.cards)
     refused = refusal(state, action)
     if refused is not None:
         if not punishable(state, action):

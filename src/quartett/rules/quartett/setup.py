@@ -76,6 +76,12 @@ class Setup:
             and rules.miss_next == "asked_player"
         ):
             self.answers = plain_answers(seats, cards)
+        self.meaning = tuple(
+            (target, 1 << card, self.set_masks[self.set_of[card]])
+            for target in range(seats)
+            for card in range(cards)
+        )
+        """[action]: asked seat, bit of the card, mask of its set."""
         self.looks_up = self.plain and self.set_size <= _MOST_LOOKED_UP
         """Whether questions are looked up in tables."""
         self.chunk_bits = chunk_bits(seats, self.set_size)
