@@ -107,6 +107,21 @@ def blind_card_is_the_last_one(patch: Patch) -> None:
     _wrapped(patch, tie_break, "_lay_blind", make)
 
 
+def usual_round_in_reverse(patch: Patch) -> None:
+    def make(real):
+        def plain_round(state, category, chance):
+            told = real(state, category, chance)
+            if told is not None and state.outcome is None:
+                count = len(told.block)
+                stack = state.stacks[told.winner]
+                state.stacks[told.winner] = stack[:-count] + stack[: -count - 1 : -1]
+            return told
+
+        return plain_round
+
+    _wrapped(patch, play, "play_plain_round", make)
+
+
 def miss_goes_to_the_left_neighbour(patch: Patch) -> None:
     def make(real):
         def miss(state, target, card, index, events):
@@ -175,6 +190,7 @@ FAULTS: list[tuple[str, Fault]] = [
     ("supertrumpf", opener_rotates_from_the_winner),
     ("supertrumpf", one_leader_wins_at_the_limit),
     ("supertrumpf", blind_card_is_the_last_one),
+    ("supertrumpf", usual_round_in_reverse),
     ("quartett", miss_goes_to_the_left_neighbour),
     ("quartett", player_is_out_twice),
     ("quartett", own_card_may_be_asked_for),

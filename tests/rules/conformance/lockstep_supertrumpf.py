@@ -126,7 +126,17 @@ class SupertrumpfSide:
         told: Told = []
         for event in events:
             told += _told(event, full)
-        return told
+        if game.rules.deck_known:
+            return told
+        # Strengths of an unknown deck are no ranks (which would tell of cards not seen), but sort alike.
+        return [self._with_ranks(game, events, entry) if entry[0] == "shown" else entry for entry in told]
+
+    def _with_ranks(self, game: Game[Any], events: Sequence[Event], entry: tuple[Any, ...]) -> Any:
+        shown = next(event for event in events if isinstance(event, ev.CardsShown | ev.ValuesNamed))
+        row = game.setup.strengths[shown.category]
+        order = sorted({strength for strength in row if strength}, reverse=False)
+        ranked = [(seat, order.index(strength) + 1 if strength else 0) for seat, strength in entry[1]]
+        return ("shown", ranked, entry[2])
 
     def naive_told(self, game: NaiveSupertrumpf, start: int) -> Told:
         full = game.params["reveal"] == "full_card"

@@ -199,13 +199,25 @@ def player_counts(rules: RuleSet) -> range:
     return range(rules.players_min, min(8, rules.players_max or 8) + 1)
 
 
-def _draw(rng: Random, game: str, name: str | None, seats: int | None, least: int, most: int) -> Table:
+def _draw(
+    rng: Random,
+    game: str,
+    name: str | None,
+    seats: int | None,
+    least: int,
+    most: int,
+    fixed: Mapping[str, Any],
+) -> Table:
     """A table that fits together; the deck grows with every refusal, since talons and groups need cards."""
     kind: type[RuleSet] = SupertrumpfRules if game == "supertrumpf" else QuartettRules
     while True:
         deck = random_deck(rng, least, most, plain=game == "supertrumpf")
         if name is None:
             rules = random_rules(rng, kind, deck)
+            try:
+                rules = rules.changed(**fixed)
+            except RulesError:
+                continue
         else:
             rules = presets(game)[name]
             cap = {"max_rounds": 60} if game == "supertrumpf" else {"max_asks": 120}
@@ -236,25 +248,27 @@ def random_table(
     most: int = 14,
 ) -> Table:
     """A table from a seed; with a preset under its rules (capped), else under random ones."""
-    table = _draw(Random(f"{game} {seed} {preset} {seats}"), game, preset, seats, least, most)
+    table = _draw(Random(f"{game} {seed} {preset} {seats}"), game, preset, seats, least, most, {})
     return replace(
         table, line=f"random_table({game!r}, {seed}, {preset!r}, {seats}, least={least}, most={most})"
     )
 
 
-@st.composite
 def tables(
-    draw: st.DrawFn,
     game: str,
     preset: str | None = None,
     seats: int | None = None,
     *,
     least: int = 4,
     most: int = 14,
-) -> Table:
-    """Tables drawn by Hypothesis."""
-    rng = draw(st.randoms(use_true_random=False))
-    return replace(_draw(rng, game, preset, seats, least, most), line="drawn by Hypothesis")
+    **fixed: Any,
+) -> st.SearchStrategy[Table]:
+    """Tables drawn by Hypothesis; ``fixed`` parameters have their one value under otherwise random rules."""
+
+    def draw(rng: Random) -> Table:
+        return replace(_draw(rng, game, preset, seats, least, most, fixed), line="drawn by Hypothesis")
+
+    return st.randoms(use_true_random=False).map(draw)
 
 
 def preset_tables(game: str) -> list[tuple[str, int]]:

@@ -37,9 +37,12 @@ def test_i_24_no_leak_under_random_rules(game, block):
 
 @pytest.mark.parametrize("game, plant", [pytest.param(*leak, id=leak[1].__name__) for leak in LEAKS])
 def test_i_24_a_planted_leak_is_found(game, plant, monkeypatch):
+    # Quartets laid face down are rare among random rules.
+    name = "happy_families" if plant.__name__ == "all_see_QuartetLaid" else None
+
     def search():
         for seed in range(1_000):
-            _search(random_table(game, seed), 5)
+            _search(random_table(game, seed, name), 5)
 
     plant(monkeypatch)
     with pytest.raises(Leak):

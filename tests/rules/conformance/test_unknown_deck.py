@@ -1,0 +1,72 @@
+"""With ``deck_known`` false not even the figures of cards not seen change what a seat can read (I-24)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from msgspec.structs import replace as changed
+
+from quartett.rules.chance import replayed
+from quartett.rules.supertrumpf.setup import Setup
+from tests.rules.conformance.making import play_out, random_table, tables
+from tests.rules.conformance.sight_supertrumpf import SupertrumpfSight
+from tests.rules.conformance.windows import window
+
+UNKNOWN: dict[str, Any] = {"deck_known": False, "reveal": "full_card", "supertrump_effect": "marker"}
+
+
+def _other_figures(table, unseen, seed):
+    """The same deck with weaker or stronger figures on unseen cards, but no new best ones.
+
+    Which cards are Supertrumpf is marked on the cards, so the seen ones must keep that; gaps stay gaps.
+    """
+    rng = Random(seed)
+    cards = list(table.deck.cards)
+    for place, category in enumerate(table.deck.categories):
+        best = set(table.deck.supertrumps(category.id, table.directions))
+        sign = 1 if table.directions.get(category.id, category.better) == "high" else -1
+        top = Fraction(next(iter(cards[card].values[place] for card in best)))
+        for card in unseen - best:
+            values = list(cards[card].values)
+            if values[place] is not None:
+                values[place] = top - sign * Fraction(rng.randint(1, 500), 4)
+                cards[card] = changed(cards[card], values=tuple(values))
+    return replace(table, deck=changed(table.deck, cards=tuple(cards)))
+
+
+def _compare(table):
+    played = play_out(table)
+    observer = (None, *range(table.seats))[table.seed % (table.seats + 1)]
+    for until in {0, len(played.actions) // 2, len(played.actions)}:
+        game = table.open(chance=replayed(played.chances))
+        sight = SupertrumpfSight(observer, table.rules)
+        for action in played.actions[:until]:
+            game.do_action(action)
+        for event in game.events:
+            sight.see(event)
+        unseen = set(range(len(table.deck.cards))) - sight.faces
+        other = _other_figures(table, unseen, table.seed).open(chance=replayed(played.chances))
+        for action in played.actions[:until]:
+            other.do_action(action)
+        assert window(other, observer) == window(game, observer)
+
+
+@given(tables("supertrumpf", **UNKNOWN))
+def test_i_24_figures_of_unseen_cards_change_nothing(table):
+    _compare(table)
+
+
+def test_i_24_ranks_over_the_whole_deck_would_be_found(monkeypatch):
+    def search():
+        for seed in range(100):
+            table = random_table("supertrumpf", seed, "house", 3)
+            _compare(replace(table, rules=table.rules.changed(**UNKNOWN)))
+
+    monkeypatch.setattr(Setup, "_strengths", lambda setup: setup.deck.strengths(setup.directions))
+    with pytest.raises(AssertionError):
+        search()
