@@ -1,0 +1,71 @@
+"""The back of the cards: the same for all cards of a deck, and the same when turned upside down."""
+
+from __future__ import annotations
+
+import math
+
+from quartett.decks import Deck
+from quartett.printing.art.drawing import Drawing, around, circle, num, shape, smooth
+
+WIDTH, HEIGHT = 650, 970
+"""59 x 91 mm with 3 mm of bleed all round, in tenths of a millimetre."""
+
+_BLUE, _DEEP, _GOLD, _PALE = "#2c4190", "#121c48", "#e8b04a", "#f7dc8f"
+_CX, _CY = WIDTH / 2, HEIGHT / 2
+
+
+def card_back(deck: Deck | None = None) -> str:
+    """The back as SVG, bleed included; ``deck`` only makes the ids in it distinct."""
+    drawing = Drawing("back", "" if deck is None else deck.id, width=WIDTH, height=HEIGHT)
+    drawing.ground(drawing.radial((0, _BLUE), (0.55, "#1d2b69"), (1, _DEEP), r=0.72))
+    for place in range(1, 21):
+        drawing.line(_wave(40 + place * 28, 3 + place * 0.5, 12 + place), _GOLD, 1.5, 0.42)
+    rays = ""
+    for step in range(48):
+        angle = step * math.tau / 48
+        rays += shape((around(_CX, _CY, 140, angle), around(_CX, _CY, 640, angle)), close=False)
+    drawing.line(rays, _GOLD, 1, 0.16)
+    gold = drawing.linear((0, _PALE), (0.5, _GOLD), (1, _PALE), x2=1)
+    drawing.line(_frame(64, 34), gold, 5)
+    drawing.line(_frame(78, 24), _GOLD, 1.6, 0.8)
+    for turn in (0, 180):
+        drawing.open(move=f"rotate({turn} {num(_CX)} {num(_CY)})")
+        for x in (110, WIDTH - 110):
+            drawing.fill(f"M{x} 92l18 18l-18 18l-18 -18Z", gold)
+        drawing.close()
+    drawing.fill(circle(_CX, _CY, 138), _DEEP)
+    drawing.line(circle(_CX, _CY, 138), gold, 5)
+    drawing.line(circle(_CX, _CY, 124), _GOLD, 1.6, 0.8)
+    drawing.line(_wave(112, 6, 24), _GOLD, 1.6, 0.7)
+    _letter(drawing, gold)
+    return drawing.svg()
+
+
+def _wave(radius: float, swing: float, petals: int) -> str:
+    """A ring with an even number of petals: so it is the same when turned by half."""
+    petals += petals % 2
+    count = petals * 4
+    points = [
+        around(_CX, _CY, radius + swing * math.sin(petals * step * math.tau / count), step * math.tau / count)
+        for step in range(count)
+    ]
+    return smooth(points)
+
+
+def _frame(inset: float, radius: float) -> str:
+    width, height = WIDTH - 2 * inset - 2 * radius, HEIGHT - 2 * inset - 2 * radius
+    r = num(radius)
+    return (
+        f"M{num(inset + radius)} {num(inset)}h{num(width)}a{r} {r} 0 0 1 {r} {r}v{num(height)}"
+        f"a{r} {r} 0 0 1 -{r} {r}h-{num(width)}a{r} {r} 0 0 1 -{r} -{r}"
+        f"v-{num(height)}a{r} {r} 0 0 1 {r} -{r}Z"
+    )
+
+
+def _letter(drawing: Drawing, gold: str) -> None:
+    """A Q with a tail at both ends: the letter reads from either side."""
+    drawing.line(circle(_CX, _CY, 56), gold, 19)
+    for turn in (0, 180):
+        drawing.open(move=f"rotate({turn} {num(_CX)} {num(_CY)})")
+        drawing.fill(f"M{num(_CX + 26)} {num(_CY + 24)}l22 -13l38 66h-26Z", gold)
+        drawing.close()
