@@ -1,0 +1,40 @@
+/**
+ * The sentences for refusals stand once, in the catalogues of the Python package. This plugin hands them to the
+ * app as `virtual:sentences/LANGUAGE`, so that both say the same.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+const PREFIX = "virtual:sentences/";
+/** The catalogues whose codes the server may send as the reason of a refusal. */
+const AREAS = ["rules"];
+
+/** `key = "text"` per line; that is all the catalogues use of TOML. */
+export function readCatalogue(text: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const line of text.split("\n")) {
+    const match = /^([A-Za-z0-9_]+)\s*=\s*("(?:[^"\\]|\\.)*")\s*(?:#.*)?$/.exec(line.trim());
+    if (match?.[1] && match[2]) found[match[1]] = JSON.parse(match[2]) as string;
+    else if (/^[A-Za-z0-9_]+\s*=/.test(line.trim())) throw new Error(`A sentence that cannot be read: ${line}`);
+  }
+  return found;
+}
+
+export function sentences(folder: string): Plugin {
+  return {
+    name: "quartett-sentences",
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null;
+      const language = id.slice(PREFIX.length + 1);
+      const all: Record<string, string> = {};
+      for (const area of AREAS) {
+        const path = join(folder, language, `${area}.toml`);
+        this.addWatchFile(path);
+        for (const [key, text] of Object.entries(readCatalogue(readFileSync(path, "utf8")))) all[`${area}.${key}`] = text;
+      }
+      return `export default ${JSON.stringify(all)};`;
+    },
+  };
+}
