@@ -86,7 +86,7 @@ constraints: ## look for newer releases and write constraints.txt
 	@rm -rf $(VENV)-new
 	@$(FIND_PYTHON); "$$found" -m venv $(VENV)-new
 	@echo "Resolving anew"
-	@$(VENV)-new/bin/python $(PIP) --editable '.[dev]'
+	@$(VENV)-new/bin/python $(PIP) --editable '.[dev,bench]'
 	@sed -n '/^#/p' constraints.txt > $(VENV)-new/constraints.txt
 	@$(VENV)-new/bin/python -m pip freeze --exclude-editable >> $(VENV)-new/constraints.txt
 	@mv $(VENV)-new/constraints.txt constraints.txt && rm -rf $(VENV)-new

@@ -88,6 +88,8 @@ class Game(ABC, Generic[Move]):
         self.deck = deck
         self.rules = rules
         self.setup = self._lay_table(deck, rules, seats, dealer, directions)
+        self.directions: dict[str, str] = dict(self.setup.directions)
+        """Category id -> ``high`` or ``low`` in this game; a copy of its own, out of reach of players."""
         self.names = tuple(names) or tuple(f"P{seat}" for seat in range(seats))
         if len(self.names) != seats:
             raise RulesError("rules.names", names=len(self.names), seats=seats)

@@ -66,7 +66,7 @@ def record_of(game: Game[Any]) -> Record:
     parameters = {name: _plain(value) for name, value in game.rules.differences(base).items()}
     changed = {
         category: direction
-        for category, direction in game.setup.directions.items()
+        for category, direction in game.directions.items()
         if game.deck.directions()[category] != direction
     }
     return Record(
@@ -76,7 +76,7 @@ def record_of(game: Game[Any]) -> Record:
         rules=game.rules.name,
         rules_version=game.rules.version,
         parameters=msgspec.to_builtins(parameters),
-        directions=changed,
+        directions=changed,  # type: ignore[arg-type]  # the deck has refused all but the two literals
         names=game.names,
         dealer=game.setup.dealer,
         chance=tuple(game.chances),

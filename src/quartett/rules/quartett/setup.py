@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from quartett.errors import RulesError
@@ -37,7 +36,7 @@ class Setup:
         self.rules = rules
         self.seats = seats
         self.dealer = dealer
-        self.directions = MappingProxyType[str, str]({})
+        self.directions: dict[str, str] = {}
         self.cards = cards
         self.sets = len(deck.sets)
         self.set_size = deck.set_size

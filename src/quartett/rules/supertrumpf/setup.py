@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from copy import copy
 from fractions import Fraction
 from math import lcm
-from types import MappingProxyType
 
 from msgspec.structs import replace
 
@@ -45,7 +44,7 @@ class Setup:
         self.rules = rules
         self.seats = seats
         self.dealer = dealer
-        self.directions = MappingProxyType(dict(deck.directions()) | dict(directions or {}))
+        self.directions = dict(deck.directions()) | dict(directions or {})
         """Category id -> ``high`` or ``low`` in this game."""
         self.cards = cards
         self.categories = len(deck.categories)

@@ -35,8 +35,8 @@ def open_tie_break(state: State, chance: Chance, events: list[Event]) -> int | N
             mark_eliminated(state, forfeiting)
             events.append(PlayerEliminated(forfeiting))
             if not able:
-                able = tuple(seat for seat in state.leaders or state.alive if state.stacks[seat])
-                able = able if len(able) == 1 else ()
+                left = tuple(seat for seat in state.alive if state.stacks[seat])
+                able = left if len(left) == 1 and left[0] in (state.leaders or left) else ()
     if len(able) < 2:
         state.seats = able
         return able[0] if able else None
