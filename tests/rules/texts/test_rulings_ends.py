@@ -9,7 +9,7 @@ from quartett.errors import IllegalAction, RulesError
 from quartett.rules import HIDDEN, LayCard, Quartett, Supertrumpf, preset
 from quartett.rules.events import StarterDetermined
 from quartett.rules.supertrumpf.events import CardPlaced, OrderOpened, PlayerEliminated, PotWon, SuddenDeath
-from tests.rules.texts.positions import fourfold, kinds, only, pack, seen, table
+from tests.rules.texts.positions import fourfold, kinds, lettered, only, pack, seen, table
 from tests.rules.texts.test_rulings_values import CYCLE
 
 THEATER = load_deck("theater")
@@ -202,6 +202,11 @@ def test_g_80_repetition_counts_the_first_start(limit):
     assert rotating.outcome is None  # another opener is another position
     rotating.say("S")
     assert rotating.outcome is not None
+    dealt = Supertrumpf(
+        lettered("ab", S="a=5 b=5"), game.rules.changed(repetition_limit=2), 2, dealer=1, chance=range
+    )
+    dealt.announce("S")
+    assert dealt.outcome is not None
 
 
 def test_g_81_cards_and_categories_that_are_not_named():

@@ -153,6 +153,9 @@ def test_g_46_endless_questions_are_cut_off():
         (1, 0, 0),
     )  # open sets count for nobody
     assert preset("quartett", "vdb").max_asks == 5_000
+    hits = hands("1a 2a | 1b 1c 2b | 1d 2c 2d", "vdb", max_asks=2)
+    hits.ask_all("1b?1", "1c?1")
+    assert hits.outcome is not None and hits.outcome.reason == "ask_limit"
 
 
 def test_g_47_two_players_only_with_a_talon():
@@ -246,5 +249,11 @@ def test_g_55_the_order_of_simultaneous_events():
     dealt = Quartett(deck, "theater", 3, dealer=0, chance=everything)
     assert [event.seat for event in dealt.events if isinstance(event, QuartetLaid)] == [1, 2, 0]
     assert [event.seat for event in dealt.events if isinstance(event, PlayerOut)] == [1, 2, 0]
+    drawn = hands(
+        "1a | 1b 3a | 1c | 1d", "wiki2", talon="2a 2b 2c 2d 3b 3c 3d", turn=1, empty_draw=8, players_max=4
+    )
+    drawn.ask_all("1a?0", "1c?2", "1d?3")
+    drawn.ask(0, "3b")  # seat 1 draws 2a, then seat 0 all the rest: nothing is left for the other two
+    assert [event.seat for event in drawn.events if isinstance(event, PlayerOut)] == [2, 3]
     shown = table("a b | c d | e f", opener=2, S="a=9")
     assert shown.view().seats == (2, 0, 1)

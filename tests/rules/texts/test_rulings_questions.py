@@ -74,6 +74,9 @@ def test_g_85_without_a_card_of_the_set():
     assert error.value.code == "rules.set_is_laid"
     hidden = hands("2a | 1* 2b 3a 3b 3c | 2c 2d 3d", must_hold_member=False, laid_visible="face_down")
     assert "1a?1" in hidden.questions  # who does not know it may ask in vain
+    drawn = hands("1a 1b 1c 2a | 2b 2c", talon="1d 2d", must_hold_member=False, **TALON)
+    drawn.ask(1, "2d")  # completes set 1 from the talon, openly
+    assert not any(question.startswith("1") for question in drawn.questions)
     own = hands("1* 2a | 2b 3a 3b 3c | 2c 2d 3d", must_hold_member=False, laid_visible="face_down")
     assert "1a?1" not in own.questions  # he laid it himself
 

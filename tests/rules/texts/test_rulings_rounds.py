@@ -66,6 +66,11 @@ def test_g_04_the_winner_does_not_know_the_shuffled_order():
     assert won.cards == (4, 0, 2)
     for observer in (0, 1, None):
         assert seen(won, observer, game.rules) == PotWon(0, (0, 2, 4), ordered=False)
+    blind = table("a b c | d e f", S="a=9 d=9 c=2", rules="war")
+    blind.say("S")
+    won = only(blind.say("S"), PotWon)
+    assert seen(won, 0, blind.rules).cards == (0, 3, 1, 4, 2, 5)
+    assert seen(won, 1, blind.rules).cards == (0, 3, HIDDEN, HIDDEN, 2, 5)  # b and e were laid face down
 
 
 def test_g_05_who_has_his_last_card_in_the_middle_is_not_yet_out():
@@ -146,6 +151,9 @@ def test_g_10_who_announces_the_stichrunde():
     following = table(tied, S="a=9 e=9", tie_announcer="next_contender")
     following.say("S")
     assert following.to_act == 2
+    three = table(tied, S="a=9 c=9 e=9", tie_announcer="next_contender")
+    three.say("S")
+    assert three.to_act == 1
 
 
 def test_g_11_the_category_of_a_stichrunde_is_free():

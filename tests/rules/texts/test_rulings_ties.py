@@ -194,6 +194,9 @@ def test_g_68_the_last_card_counts_again():
     endless.say("S")  # two comparisons with two cards in play
     assert endless.outcome is not None
     assert (endless.outcome.reason, endless.outcome.winners) == ("all_empty_draw", (0, 1))
+    aside = table("a | b", S="a=5 b=5", tied_without_card="reuse_last_card", aside="x y z")
+    aside.say("S", "S")
+    assert aside.outcome is not None  # what was set aside is not in play
 
 
 def test_g_69_a_card_drawn_from_the_announcer():
@@ -253,6 +256,9 @@ def test_g_72_the_own_card_stays_on_top():
     game = table("a b | c d", S="a=5", own_card="stays_on_top")
     won = only(game.say("S"), PotWon)
     assert (won.kept, game.stacks) == ((0,), "a b c | d")
+    assert [seen(won, observer, game.rules).kept for observer in (0, 1)] == [(0,), (HIDDEN,)]
+    shown = table("a b | c d", S="a=5", own_card="stays_on_top", reveal="full_card")
+    assert seen(only(shown.say("S"), PotWon), 1, shown.rules).kept == (0,)
     walkover = table("a | c d", S="a=9 c=9", own_card="stays_on_top")
     walkover.say("S")
     assert walkover.stacks == " | c d a"

@@ -87,7 +87,7 @@ def test_g_24_how_much_is_revealed():
     full = table("a b | c d", S="a=9", rules="house")
     events = full.say("S")
     assert only(events, CardsShown).cards == (0, 2)
-    assert seen(only(events, PotWon), None, full.rules).cards == (0, 2)
+    assert seen(only(events, PotWon), None, full.rules) == PotWon(0, (0, 2))  # with their order
     named = table("a b | c d | e f", S="a=9 c=9 b=2", rules="theater")
     events = named.say("S")
     assert only(events, ValuesNamed).strengths == (3, 3, 1)
