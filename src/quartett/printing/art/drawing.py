@@ -20,6 +20,8 @@ Point = tuple[float, float]
 Stop = tuple[float, str] | tuple[float, str, float]
 """Place (0 to 1), colour, and how opaque it is if not wholly."""
 
+_USER = ' gradientUnits="userSpaceOnUse"'
+
 FONT = "'Barlow Condensed','Arial Narrow',sans-serif"
 
 
@@ -31,7 +33,9 @@ def chance_of(*names: str) -> Random:
 def num(value: float) -> str:
     """A coordinate in as few signs as possible, exact to a tenth."""
     text = f"{value:.1f}"
-    return text[:-2] if text.endswith(".0") else text
+    if text.endswith(".0"):
+        return text[:-2] if text != "-0.0" else "0"
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
 def opacity(value: float) -> str:
@@ -44,24 +48,53 @@ def shape(points: Iterable[Point], close: bool = True) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + ("Z" if close else "")
 
 
-def smooth(points: Sequence[Point], close: bool = True) -> str:
-    """Path data of a soft curve through all points."""
+def smooth(points: Sequence[Point], close: bool = True, digits: int = 1) -> str:
+    """Path data of a soft curve through all points.
+
+    Written with steps relative to the last point and ``s``, whose first handle mirrors the one before: a
+    third of the signs of whole coordinates. Rounded points are remembered, so that errors do not add up.
+    Large soft shapes may do without ``digits`` after the point.
+    """
     count = len(points)
     last = count if close else count - 1
-    path = f"M{num(points[0][0])} {num(points[0][1])}"
-    for place in range(last):
+
+    def handle(place: int) -> Point:
+        """From a point to its handle on the way there."""
         if close:
-            before, here, there, after = (points[(place + step) % count] for step in (-1, 0, 1, 2))
+            before, after = points[(place - 1) % count], points[(place + 1) % count]
         else:
-            here, there = points[place], points[place + 1]
-            before, after = points[max(0, place - 1)], points[min(count - 1, place + 2)]
-        ends = (
-            (here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6),
-            (there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6),
-            there,
-        )
-        path += "C" + " ".join(f"{num(x)} {num(y)}" for x, y in ends)
+            before, after = points[max(0, place - 1)], points[min(count - 1, place + 1)]
+        return (after[0] - before[0]) / 6, (after[1] - before[1]) / 6
+
+    x, y = round(points[0][0], digits), round(points[0][1], digits)
+    first = handle(0)
+    path = f"M{num(x)} {num(y)}"
+    for place in range(last):
+        end = points[(place + 1) % count]
+        dx, dy = handle((place + 1) % count)
+        steps = [end[0] - dx - x, end[1] - dy - y, end[0] - x, end[1] - y]
+        if place == 0:
+            path += f"c{_steps([*first, *steps], digits)}"
+        else:
+            path += f"s{_steps(steps, digits)}"
+        x, y = x + round(steps[2], digits), y + round(steps[3], digits)
     return path + ("Z" if close else "")
+
+
+def _steps(values: Iterable[float], digits: int) -> str:
+    """Numbers with a space only where the next one has no sign."""
+    text = ""
+    for value in values:
+        sign = num(round(value, digits))
+        text += sign if not text or sign[0] == "-" else f" {sign}"
+    return text
+
+
+def turned(x: float, y: float, rx: float, ry: float, degrees: float) -> str:
+    """Path data of an ellipse whose ``rx`` points to ``degrees``."""
+    dx, dy = rx * math.cos(math.radians(degrees)), rx * math.sin(math.radians(degrees))
+    arc = f"a{num(rx)} {num(ry)} {degrees:.0f} 1 0 "
+    return f"M{num(x - dx)} {num(y - dy)}{arc}{num(2 * dx)} {num(2 * dy)}{arc}{num(-2 * dx)} {num(-2 * dy)}Z"
 
 
 def circle(x: float, y: float, r: float) -> str:
@@ -84,7 +117,7 @@ def around(x: float, y: float, r: float, angle: float, squeeze: float = 1.0) -> 
 
 def dots(points: Iterable[Point]) -> str:
     """Path data of many dots, to be drawn with a round pen as wide as they are big."""
-    return "".join(f"M{num(x)} {num(y)}h.1" for x, y in points)
+    return "".join(f"M{x:.0f} {y:.0f}h.1" for x, y in points)
 
 
 class Drawing:
@@ -99,14 +132,21 @@ class Drawing:
 
     # --- paints -----------------------------------------------------------------------------------
 
-    def linear(self, *stops: Stop, x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 1) -> str:
-        """A straight gradient over the painted shape, from top to bottom unless said otherwise."""
-        ends = f'x1="{opacity(x1)}" y1="{opacity(y1)}" x2="{opacity(x2)}" y2="{opacity(y2)}"'
+    def linear(
+        self, *stops: Stop, x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 1, user: bool = False
+    ) -> str:
+        """A straight gradient, from top to bottom of the painted shape unless said otherwise.
+
+        Its ends are shares of the painted shape, with ``user`` coordinates of the field.
+        """
+        form = num if user else opacity
+        ends = f'x1="{form(x1)}" y1="{form(y1)}" x2="{form(x2)}" y2="{form(y2)}"{_USER if user else ""}'
         return self._define("linearGradient", ends, "".join(map(_stop, stops)))
 
-    def radial(self, *stops: Stop, x: float = 0.5, y: float = 0.5, r: float = 0.5) -> str:
-        """A round gradient over the painted shape."""
-        ends = f'cx="{opacity(x)}" cy="{opacity(y)}" r="{opacity(r)}"'
+    def radial(self, *stops: Stop, x: float = 0.5, y: float = 0.5, r: float = 0.5, user: bool = False) -> str:
+        """A round gradient around (x, y); measures as in :meth:`linear`."""
+        form = num if user else opacity
+        ends = f'cx="{form(x)}" cy="{form(y)}" r="{form(r)}"{_USER if user else ""}'
         return self._define("radialGradient", ends, "".join(map(_stop, stops)))
 
     def clip(self, path: str) -> str:
