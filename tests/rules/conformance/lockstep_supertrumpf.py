@@ -86,7 +86,7 @@ class SupertrumpfSide:
             "in_play": state.cards_in_play,
             "participants": list(state.seats) if comparing else None,
             "choosing": list(state.choosing) if state.phase == CHOOSE else None,
-            "leaders": list(state.leaders),
+            "leaders": list(state.leaders) if going_on else None,
             "category": state.category if state.phase == CHOOSE or state.comparison_no else None,
         }
 
@@ -117,7 +117,7 @@ class SupertrumpfSide:
             "in_play": game.in_play,
             "participants": game._laying_order(game.participants) if comparing else None,
             "choosing": game.still_to_choose if game.phase == "play" else None,
-            "leaders": game.leaders or [],
+            "leaders": (game.leaders or []) if game.phase != "over" else None,
             "category": game.category if game.phase == "play" or game.comparison_no else None,
         }
 
@@ -126,6 +126,9 @@ class SupertrumpfSide:
         told: Told = []
         for event in events:
             told += _told(event, full)
+        # Leaders of whom only one has cards: whether that is called sudden death is not ruled (G-77).
+        if [entry[0] for entry in told[-2:]] == ["sudden_death", "ended"]:
+            del told[-2]
         if game.rules.deck_known:
             return told
         # Strengths of an unknown deck are no ranks (which would tell of cards not seen), but sort alike.

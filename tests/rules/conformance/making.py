@@ -246,12 +246,15 @@ def random_table(
     *,
     least: int = 4,
     most: int = 14,
+    **fixed: Any,
 ) -> Table:
-    """A table from a seed; with a preset under its rules (capped), else under random ones."""
-    table = _draw(Random(f"{game} {seed} {preset} {seats}"), game, preset, seats, least, most, {})
-    return replace(
-        table, line=f"random_table({game!r}, {seed}, {preset!r}, {seats}, least={least}, most={most})"
-    )
+    """A table from a seed; with a preset under its rules (capped), else under random ones.
+
+    ``fixed`` parameters have their one value under otherwise random rules.
+    """
+    table = _draw(Random(f"{game} {seed} {preset} {seats}"), game, preset, seats, least, most, fixed)
+    how = f"least={least}, most={most}{''.join(f', {name}={value!r}' for name, value in fixed.items())}"
+    return replace(table, line=f"random_table({game!r}, {seed}, {preset!r}, {seats}, {how})")
 
 
 def tables(

@@ -89,6 +89,39 @@ def test_big_decks_agree_with_the_naive_implementation(game, block):
         play_both(SIDES[game], table)
 
 
+RARE = [
+    {"limit_tie": "sudden_death", "tied_without_card": way, "tie_participants": who, "max_rounds": 2}
+    for way in ("forfeit", "reuse_last_card", "draw_from_announcer", "loses_game")
+    for who in ("tied_only", "all_with_cards")
+] + [
+    {"won_to": "score_pile", "limit_tie": "sudden_death", "all_tied_without_card": what}
+    for what in ("carry_over", "return_own", "split_equal")
+]
+"""Values that random rules seldom bring together, and that meet only in the last rounds of a game."""
+
+
+@pytest.mark.parametrize("fixed", RARE, ids=lambda fixed: "-".join(map(str, fixed.values())))
+def test_rare_meetings_agree_with_the_naive_implementation(fixed):
+    for seed in range(250):
+        play_both(SIDES["supertrumpf"], random_table("supertrumpf", seed, most=10, **fixed))
+
+
+def test_leaders_that_lose_the_game_in_sudden_death_agree():
+    """G-70 with G-77: only if nobody else at all has cards does the last leader take the pot."""
+    fixed = {
+        "limit_tie": "sudden_death",
+        "tied_without_card": "loses_game",
+        "tie_participants": "tied_only",
+        "pot_scope": "tied_cards_only",
+        "end_on": frozenset({"first_elimination"}),
+        "round_limit": None,
+    }
+    for seed in range(250):
+        play_both(
+            SIDES["supertrumpf"], random_table("supertrumpf", seed, None, 6, least=12, most=20, **fixed)
+        )
+
+
 @pytest.mark.parametrize("game, plant", [pytest.param(*fault, id=fault[1].__name__) for fault in FAULTS])
 def test_a_planted_fault_is_found(game, plant, monkeypatch):
     def compare():
