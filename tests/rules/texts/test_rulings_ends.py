@@ -37,6 +37,12 @@ def test_g_73_the_winner_chooses_the_order():
     won = only(game.do(LayCard(1)), PotWon)  # the last card follows by itself
     assert game.stacks == "b | d e c a | f"
     assert seen(won, 0, game.rules) == PotWon(1, (0, 2, 4), ordered=False)
+    first = table("a b | c d | e f", S="c=9", won_order="winner_chooses")
+    first.say("S")
+    first.do(LayCard(0))
+    assert first.view(1).order_left == [2, 4] and len(first.legal) == 2
+    first.do(LayCard(0))
+    assert first.stacks == "b | d a c e | f"
     single = table("a b | c d", S="a=9", won_order="winner_chooses", own_card="stays_on_top")
     single.say("S")
     assert single.stacks == "a b c | d"

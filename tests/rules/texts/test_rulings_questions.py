@@ -92,6 +92,9 @@ def test_g_86_after_a_hit():
     assert error.value.code == "rules.ask_next_target"
     following.ask(3, "1d")
     assert {question[-1] for question in following.questions} == {"1"}  # never the asker himself
+    first = hands(four, hit_then="same_asker_next_target", turn=3)
+    first.ask(0, "1a")
+    assert {question[-1] for question in first.questions} == {"1"}
     ending = hands(four, hit_then="turn_ends")
     ending.ask(2, "1c")
     assert ending.to_act == 1
@@ -249,6 +252,8 @@ def test_g_94_forbidden_questions_may_cost_something():
         with pytest.raises(IllegalAction) as error:
             each.ask(1, "2d")  # asking oneself is always rejected
         assert error.value.code == "rules.ask_yourself"
+    of_first = hands("1a | 2a 2b | 1b 1c 1d 2c 2d", illegal_ask="lose_turn", turn=1)
+    assert only(of_first.ask(0, "1b"), IllegalAsk).target == 0
     out = hands("1* 2a | 2b | 2c 2d", illegal_ask="forfeit_set")
     out.ask(1, "2b")
     assert [event.reason for event in out.ask(1, "2c") if isinstance(event, IllegalAsk)] == [
