@@ -108,7 +108,6 @@ def _sun(drawing: Drawing, near: float) -> None:
     drawing.fill(circle(x, y, 90 + 420 * near), halo)
     r = 5 + 104 * near**1.4
     corona = drawing.radial((0, "#fffdf2"), (0.7, "#fff6d2"), (0.9, "#ffe39a"), (1, "#ffd277"))
-    drawing.fill(circle(x, y, r * 1.25), "#ffdc90", 0.35)
     drawing.fill(circle(x, y, r), corona)
     if near < 0.5:
         for angle in (0.0, math.pi / 2):
