@@ -43,6 +43,8 @@ def apply(state: State, action: int, chance: Chance = no_chance) -> Iterable[Eve
             return plain
     if action not in legal(state):
         verify(state, action)
+        if state.expired:
+            return []
         state.expired = True
         return [TimeExpired()]
     events: list[Event] = []

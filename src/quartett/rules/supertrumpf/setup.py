@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import copy
 from fractions import Fraction
-from math import lcm
 
 from msgspec.structs import replace
 
@@ -15,9 +14,10 @@ from quartett.rules.events import HIDDEN
 from quartett.rules.seating import check_seats, dealt_round, start_card_index
 from quartett.rules.supertrumpf.rules import SupertrumpfRules
 
-_SCALE = 10**9
-_MIDDLE = 10**30
-"""Well above every value of a card times the scale, so that strengths are positive."""
+_SCALE = 10**12
+"""Values of an unknown deck stand for themselves times this; it must not depend on the unknown cards."""
+_MIDDLE = 10**24
+"""No less than any such value, so that strengths are positive."""
 
 
 class Setup:
@@ -103,11 +103,13 @@ class Setup:
         strengths = []
         for index, category in enumerate(self.deck.categories):
             exact = [Fraction(card.values[index] or 0) for card in self.deck.cards]
-            scale = lcm(_SCALE, *(value.denominator for value in exact))
+            for card, value in zip(self.deck.cards, exact, strict=True):
+                if abs(value) >= _SCALE or _SCALE % value.denominator:
+                    raise RulesError("rules.value_too_fine", card=card.id, category=category.id)
             sign = 1 if self.directions[category.id] == "high" else -1
             strengths.append(
                 tuple(
-                    int(_MIDDLE + sign * value * scale) if rank else 0
+                    int(_MIDDLE + sign * value * _SCALE) if rank else 0
                     for value, rank in zip(exact, ranks[index], strict=True)
                 )
             )
