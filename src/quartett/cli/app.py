@@ -229,6 +229,28 @@ def build(words: Words) -> Any:
 
         return decks_shown.show(name, card, words, plain=plain)
 
+    @app.command(cls=CommandInWords, help="help_serve")
+    def serve(
+        host: Annotated[
+            str | None, typer.Option("--host", metavar="meta_host", help="help_serve_host")
+        ] = None,
+        port: Annotated[
+            str | None, typer.Option("--port", metavar="meta_number", help="help_serve_port")
+        ] = None,
+        store: Annotated[
+            str | None, typer.Option("--store", metavar="meta_file", help="help_serve_store")
+        ] = None,
+        open_browser: Annotated[bool, typer.Option("--open/--no-open", help="help_serve_open")] = True,
+        deck: Annotated[
+            list[str] | None, typer.Option("--deck", metavar="meta_deck", help="help_serve_deck")
+        ] = None,
+        language: _Language = None,
+    ) -> int:
+        _checked_language(language)
+        from quartett.cli import serve as serving
+
+        return serving.serve(serving.ServeOptions(host, port, store, open_browser, tuple(deck or ())), words)
+
     return translate(typer.main.get_command(app), words)
 
 

@@ -1,0 +1,46 @@
+"""The decks that can be played: the built-in ones and those a host puts beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from pathlib import Path
+
+from quartett.decks import Deck, builtin_decks, load_deck, open_deck
+from quartett.decks.spelling import closest
+from quartett.errors import DeckError
+
+
+class Shelf:
+    """Decks by their id. Can be pickled, so that other processes find the same decks.
+
+    ``paths`` are folders or packages of further decks; raises DeckError if one of them is none.
+    """
+
+    def __init__(self, paths: Iterable[str | Path] = ()) -> None:
+        self._paths = {open_deck(path).id: str(path) for path in paths}
+        self._open: dict[str, Deck] = {}
+
+    @cached_property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all decks, the built-in ones first."""
+        return (*builtin_decks(), *(each for each in self._paths if each not in builtin_decks()))
+
+    def deck(self, deck_id: str) -> Deck:
+        """The deck with this id, the same object every time; DeckError naming the closest one if none."""
+        if deck_id not in self.ids:
+            near = closest(deck_id, self.ids)
+            code = "decks.no_such_deck_near" if near else "decks.no_such_deck"
+            raise DeckError(code, name=deck_id, near=near)
+        if deck_id not in self._paths:
+            return load_deck(deck_id)
+        if deck_id not in self._open:
+            self._open[deck_id] = open_deck(self._paths[deck_id])
+        return self._open[deck_id]
+
+    def source(self, deck_id: str) -> str:
+        """What :func:`quartett.decks.open_deck` takes for this deck."""
+        return self._paths.get(deck_id, deck_id)
+
+    def __reduce__(self) -> tuple[type[Shelf], tuple[tuple[str, ...]]]:
+        return Shelf, (tuple(self._paths.values()),)

@@ -1,0 +1,246 @@
+"""Journals in one SQLite file: every batch is on the disk before anybody sees it.
+
+One thread writes, and what has queued up meanwhile goes into one transaction, so that many tables share the
+cost of waiting for the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from quartett.tables.entries import Batch, decode, encode
+from quartett.tables.place import lock, refuse_network
+from quartett.tables.store import Listed, StoreError
+from quartett.tables.table import Phase
+
+_MOST_IN_ONE = 512
+_SCHEMA = 1
+_BUSY_S = 5.0
+
+_TABLES = """
+CREATE TABLE IF NOT EXISTS batches(
+    "table" TEXT NOT NULL, version INTEGER NOT NULL, body BLOB NOT NULL, PRIMARY KEY("table", version)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS tables(
+    "table" TEXT PRIMARY KEY, version INTEGER NOT NULL, phase TEXT NOT NULL, changed REAL NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tables_by_phase ON tables(phase, changed);
+"""
+# Only behind the version before it, so that no journal has gaps and a deleted table stays deleted.
+_APPEND = """
+INSERT OR IGNORE INTO batches("table", version, body)
+SELECT ?1, ?2, ?3 WHERE ?2 = 1 OR EXISTS(SELECT 1 FROM batches WHERE "table" = ?1 AND version = ?2 - 1)
+"""
+_MARK = 'INSERT OR REPLACE INTO tables("table", version, phase, changed) VALUES(?, ?, ?, ?)'
+
+Work = Callable[[sqlite3.Connection], Any]
+
+
+@dataclass(slots=True)
+class _Job:
+    """Something to be done by the writing thread, and who waits for it."""
+
+    work: Work
+    future: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+class SqliteStore:
+    """A store in the file ``path``, made if it is not there.
+
+    StoreError if it lies on a network drive, is in use, or is no store. Only one process at a time.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self.trouble = ""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            refuse_network(self.path)
+            self._lock = lock(self.path)
+        except OSError as error:
+            raise StoreError("tables.store_unusable", path=self.path, reason=error.strerror) from None
+        try:
+            self._writing = self._connected()
+            self._prepare()
+            self._reading = self._connected()
+        except sqlite3.Error as error:
+            self._lock.close()
+            raise StoreError("tables.store_unusable", path=self.path, reason=error) from None
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write, name="quartett-store", daemon=True)
+        self._thread.start()
+
+    def _connected(self) -> sqlite3.Connection:
+        # Every connection is used by one thread at a time; autocommit, for we begin transactions ourselves.
+        return sqlite3.connect(
+            self.path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False, cached_statements=32
+        )
+
+    def _prepare(self) -> None:
+        db = self._writing
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        found = db.execute("PRAGMA user_version").fetchone()[0]
+        if found not in (0, _SCHEMA):
+            raise sqlite3.DatabaseError(f"version {found}, not {_SCHEMA}")
+        db.executescript(_TABLES)
+        db.execute(f"PRAGMA user_version = {_SCHEMA}")
+
+    # --- writing ----------------------------------------------------------------------------------
+
+    async def append(self, table: str, version: int, batch: Batch, phase: Phase) -> bool:
+        """Keep a batch durably; False if this version is there already. StoreError if it cannot be kept."""
+        body = encode(batch)
+        mark = (table, version, phase, batch.wall)
+
+        def work(db: sqlite3.Connection) -> bool:
+            if db.execute(_APPEND, (table, version, body)).rowcount != 1:
+                return False
+            db.execute(_MARK, mark)
+            return True
+
+        done: bool = await self._do(work)
+        return done
+
+    async def delete(self, table: str) -> bool:
+        """Forget a table; whether there was one."""
+
+        def work(db: sqlite3.Connection) -> bool:
+            return _forget(db, [table]) == 1
+
+        done: bool = await self._do(work)
+        return done
+
+    async def delete_old(self, over_before: float, any_before: float) -> list[str]:
+        """Forget tables that ended before the first moment, or did not change since the second; which."""
+
+        def work(db: sqlite3.Connection) -> list[str]:
+            rows = db.execute(
+                "SELECT \"table\" FROM tables WHERE changed < CASE WHEN phase IN ('over', 'closed') "
+                "THEN ? ELSE ? END",
+                (over_before, any_before),
+            ).fetchall()
+            old = [row[0] for row in rows]
+            _forget(db, old)
+            return old
+
+        done: list[str] = await self._do(work)
+        return done
+
+    async def _do(self, work: Work) -> Any:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+        self._jobs.put(_Job(work, future, loop))
+        return await future
+
+    def _write(self) -> None:
+        """The writing thread: take what has queued up, write it in one transaction, tell those who wait."""
+        while (first := self._jobs.get()) is not None:
+            jobs = [first]
+            last = False
+            while len(jobs) < _MOST_IN_ONE:
+                try:
+                    job = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+                if job is None:
+                    last = True
+                    break
+                jobs.append(job)
+            self._finish(jobs, self._transaction(jobs))
+            if last:
+                break
+
+    def _transaction(self, jobs: Sequence[_Job]) -> list[Any] | StoreError:
+        db = self._writing
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            results = [job.work(db) for job in jobs]
+            db.execute("COMMIT")
+        except sqlite3.Error as error:
+            if db.in_transaction:
+                with contextlib.suppress(sqlite3.Error):
+                    db.execute("ROLLBACK")
+            full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+            self.trouble = "tables.store_full" if full else "tables.store_failed"
+            return StoreError(self.trouble)
+        self.trouble = ""
+        return results
+
+    @staticmethod
+    def _finish(jobs: Sequence[_Job], results: list[Any] | StoreError) -> None:
+        """Tell the waiting coroutines, all of one event loop at once."""
+        loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+        for place, job in enumerate(jobs):
+            result = results if isinstance(results, StoreError) else results[place]
+            loops.setdefault(job.loop, []).append((job.future, result))
+        for loop, told in loops.items():
+            # A loop that is closed has nobody left who waits.
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(_tell, told)
+
+    # --- reading ----------------------------------------------------------------------------------
+
+    async def load(self, table: str, after: int = 0) -> list[tuple[int, Batch]]:
+        """The batches of a table with a version above ``after``, ascending."""
+        rows = self._read(
+            'SELECT version, body FROM batches WHERE "table" = ? AND version > ? ORDER BY version',
+            (table, after),
+        )
+        return [(version, decode(body)) for version, body in rows]
+
+    async def listing(self, phase: Phase | None = None) -> list[Listed]:
+        """All tables, or those in one phase, the latest first."""
+        rows = self._read(
+            'SELECT "table", version, phase, changed FROM tables WHERE ?1 IS NULL OR phase = ?1 '
+            "ORDER BY changed DESC",
+            (phase,),
+        )
+        return [
+            Listed(table=table, version=version, phase=of_phase, changed=changed)
+            for table, version, of_phase, changed in rows
+        ]
+
+    def _read(self, question: str, values: tuple[Any, ...]) -> list[Any]:
+        # A journal is a few kilobytes and mostly in memory: asking directly is faster than another thread.
+        try:
+            return self._reading.execute(question, values).fetchall()
+        except sqlite3.Error:
+            raise StoreError("tables.store_failed") from None
+
+    def close(self) -> None:
+        """Finish writing and let go of the file."""
+        if not self._thread.is_alive():
+            return
+        self._jobs.put(None)
+        self._thread.join()
+        self._reading.close()
+        with contextlib.suppress(sqlite3.Error):
+            self._writing.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._writing.close()
+        self._lock.close()
+
+
+def _forget(db: sqlite3.Connection, tables: Sequence[str]) -> int:
+    rows = [(table,) for table in tables]
+    db.executemany('DELETE FROM batches WHERE "table" = ?', rows)
+    return db.executemany('DELETE FROM tables WHERE "table" = ?', rows).rowcount
+
+
+def _tell(told: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, result in told:
+        if future.done():
+            continue
+        if isinstance(result, StoreError):
+            future.set_exception(StoreError(result.code, **result.values))
+        else:
+            future.set_result(result)

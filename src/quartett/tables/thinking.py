@@ -1,0 +1,118 @@
+"""Computer players think in processes of their own: never on the event loop, never for longer than agreed."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import signal
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from random import Random
+from typing import Protocol
+
+from quartett.players import Player, make_player
+from quartett.rules.view import View
+from quartett.tables.shelf import Shelf
+from quartett.tables.window import Readers, pack, unpack
+
+BUDGET_S = 5.0
+"""How long one move may take before the first legal one is made instead."""
+
+
+class Thinker(Protocol):
+    """Decides for computer players."""
+
+    async def choose(self, player: str, view: View, source: str, seed: int) -> int:
+        """An action out of ``view.legal``; always comes, if need be the first legal one."""
+        ...
+
+    def close(self) -> None:
+        """Stop thinking."""
+        ...
+
+
+_players: dict[tuple[str, str], Player] = {}
+_readers: Readers = {}
+
+
+def _ignore_interrupts() -> None:
+    # Ctrl-C goes to all processes of a terminal; the server decides when these end.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _warm(shelf: Shelf) -> None:
+    shelf.deck(shelf.ids[0])
+
+
+def think(game: str, player: str, packed: bytes, seed: int) -> int:
+    """One decision, from nothing but a packed view. Runs in a process of the pool."""
+    view = unpack(packed, _readers)
+    key = (game, player)
+    if key not in _players:
+        _players[key] = make_player(game, player)
+    return _players[key].choose(view, Random(seed))
+
+
+class PoolThinker:
+    """Thinks in a small pool of processes; a pool that hangs or breaks is thrown away and made anew."""
+
+    def __init__(
+        self, shelf: Shelf, processes: int = 1, budget_s: float = BUDGET_S, *, threads: bool = False
+    ) -> None:
+        self._shelf = shelf
+        self._processes = processes
+        self._threads = threads
+        self._budget_s = budget_s
+        self._pool: Executor | None = None
+
+    def warm_up(self) -> None:
+        """Start the processes before the first move needs them."""
+        self._made().submit(_warm, self._shelf)
+
+    async def choose(self, player: str, view: View, source: str, seed: int) -> int:
+        """An action out of ``view.legal``; after the time budget, or if a player fails, the first one."""
+        legal = view.legal
+        if len(legal) == 1:
+            return legal[0]
+        pool = self._made()
+        call: Callable[..., int] = think
+        try:
+            packed = pack(view, source)
+            future = asyncio.wrap_future(pool.submit(call, view.game, player, packed, seed))
+            action = await asyncio.wait_for(future, self._budget_s)
+        except (TimeoutError, BrokenExecutor):
+            self._throw_away(pool)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            # A player that fails must not stop the game; the check of players is where it is found.
+            return legal[0]
+        else:
+            return action if action in legal else legal[0]
+        return legal[0]
+
+    def close(self) -> None:
+        """End the processes."""
+        if self._pool is not None:
+            self._throw_away(self._pool)
+
+    def _made(self) -> Executor:
+        if self._pool is None:
+            if self._threads:
+                self._pool = ThreadPoolExecutor(self._processes)
+            else:
+                self._pool = ProcessPoolExecutor(
+                    self._processes,
+                    mp_context=multiprocessing.get_context("spawn"),
+                    initializer=_ignore_interrupts,
+                )
+        return self._pool
+
+    def _throw_away(self, pool: Executor) -> None:
+        if pool is self._pool:
+            self._pool = None
+        # Before shutdown, which forgets them.
+        processes = list((getattr(pool, "_processes", None) or {}).values()) if not self._threads else []
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()

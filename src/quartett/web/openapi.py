@@ -1,0 +1,131 @@
+"""The description of the HTTP side, made from the very types the messages are decoded with."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from quartett import __version__
+from quartett.printing import DeckFace
+from quartett.rules.record import Record
+from quartett.rules.sentences import RuleText
+from quartett.tables.snapshot import Snapshot
+from quartett.web import messages as ms
+
+_TYPES = (
+    ms.OpenTable,
+    ms.TableOpened,
+    ms.TakeSeat,
+    ms.SeatTaken,
+    ms.Do,
+    ms.Answered,
+    ms.Problem,
+    Snapshot,
+    Record,
+    DeckFace,
+    RuleText,
+)
+_PLAIN = "plain"
+
+
+@cache
+def document() -> bytes:
+    """The OpenAPI document as JSON."""
+    schemas, components = msgspec.json.schema_components(_TYPES, ref_template="#/components/schemas/{name}")
+    schema = dict(zip(_TYPES, schemas, strict=True))
+    table = _parameter("table", "path")
+    deck = _parameter("deck", "path")
+    game = _parameter("game", "path")
+    language = _parameter("language", "query")
+    bearer: list[dict[str, list[str]]] = [{"seat": []}]
+
+    def operation(
+        summary: str,
+        answers: dict[str, Any],
+        parameters: list[Any] | None = None,
+        body: Any = None,
+        security: list[Any] | None = None,
+    ) -> dict[str, Any]:
+        told: dict[str, Any] = {"summary": summary, "responses": {}}
+        for status, kind in answers.items():
+            told["responses"][status] = _answer(schema, kind)
+        told["responses"]["default"] = _answer(schema, ms.Problem)
+        if parameters:
+            told["parameters"] = parameters
+        if body is not None:
+            told["requestBody"] = {
+                "required": True,
+                "content": {"application/json": {"schema": schema[body]}},
+            }
+        if security is not None:
+            told["security"] = security
+        return told
+
+    paths: dict[str, Any] = {
+        "/api/catalogue": {"get": operation("What can be played", {"200": _PLAIN})},
+        "/api/decks/{deck}": {"get": operation("What is printed on the cards", {"200": DeckFace}, [deck])},
+        "/api/decks/{deck}/art/{card}": {
+            "get": operation("The picture of a card", {"200": None}, [deck, _parameter("card", "path")])
+        },
+        "/api/rules/{game}": {
+            "get": operation(
+                "The rules in sentences",
+                {"200": RuleText},
+                [game, language, *(_parameter(name, "query") for name in ("preset", "set", "deck", "seats"))],
+            )
+        },
+        "/api/rules/{game}/options": {
+            "get": operation("Every parameter in words", {"200": _PLAIN}, [game, language])
+        },
+        "/api/tables": {"post": operation("Open a table", {"201": ms.TableOpened}, body=ms.OpenTable)},
+        "/api/tables/{table}": {
+            "get": operation("A table as one sees it", {"200": Snapshot}, [table], security=[{}, *bearer]),
+            "delete": operation("Forget a table (host)", {"204": None}, [table], security=bearer),
+        },
+        "/api/tables/{table}/seats": {
+            "post": operation("Take a seat", {"201": ms.SeatTaken}, [table], ms.TakeSeat, [{}, *bearer])
+        },
+        "/api/tables/{table}/commands": {
+            "post": operation("A command", {"200": ms.Answered}, [table], ms.Do, bearer)
+        },
+        "/api/tables/{table}/events": {
+            "get": operation(
+                "Snapshots as server-sent events", {"200": None}, [table], security=[{}, *bearer]
+            )
+        },
+        "/api/tables/{table}/record": {
+            "get": operation(
+                "The record of a finished game", {"200": Record}, [table, _parameter("form", "query")]
+            )
+        },
+        "/healthz": {"get": operation("Whether the process lives", {"200": _PLAIN})},
+        "/readyz": {"get": operation("Whether games can be kept", {"200": _PLAIN})},
+    }
+    return msgspec.json.encode(
+        {
+            "openapi": "3.1.0",
+            "info": {"title": "Quartett", "version": __version__},
+            "paths": paths,
+            "components": {
+                "schemas": components,
+                "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+            },
+        }
+    )
+
+
+def _parameter(name: str, where: str) -> dict[str, Any]:
+    return {"name": name, "in": where, "required": where == "path", "schema": {"type": "string"}}
+
+
+def _answer(schema: dict[Any, Any], kind: Any) -> dict[str, Any]:
+    if kind is None:
+        return {"description": "as described"}
+    shape = {"type": "object"} if kind == _PLAIN else schema[kind]
+    return {"description": "as described", "content": _json(shape)}
+
+
+def _json(shape: Any) -> dict[str, Any]:
+    return {"application/json": {"schema": shape}}
