@@ -44,7 +44,9 @@ export interface Catalogue {
   games: Record<GameName, { presets: PresetSummary[] }>;
   /** The weakest first. */
   players: Record<GameName, ComputerSummary[]>;
-  limits: { seats: number; name: number; upload?: number };
+  limits: { seats: number; name: number };
+  /** Where others reach this server, e.g. "http://192.168.1.20:8000"; null: under the address of this page. */
+  origin?: string | null;
 }
 
 export type ParameterValue = string | number | boolean | null | string[];
@@ -70,23 +72,27 @@ export interface CardSetFace {
   code: string;
   name: Text;
   color: string;
-  /** The colour, dark or light, that reads best on `color`. */
+  /** The colour, white, dark or black, that reads best on `color`. */
   ink: string;
+  /** Places in `cards`. */
+  cards: number[];
 }
 
 export interface CategoryFace {
   id: string;
   name: Text;
-  unit: Text | null;
+  description: Text | null;
+  unit: Text;
   better: "high" | "low";
-  icon: string | null;
   kind: string;
-  description?: Text | null;
+  icon: string | null;
+  /** Drawn with a round pen of width 2 on a field of 24 x 24. */
+  icon_paths: string[];
 }
 
 export interface ValueFace {
   text: Text;
-  unit: Text | null;
+  unit: Text;
   /** Only for drawing bars; null where there is nothing to draw. */
   number: number | null;
   missing: boolean;
@@ -94,32 +100,47 @@ export interface ValueFace {
   star: boolean;
   /** Dense rank, higher is better, 0 is a missing value. */
   strength: number;
+  source: string | null;
 }
 
 export interface CardFace {
   id: string;
   name: Text;
-  /** Index into `sets`. */
+  /** Place in `sets`; -1 in a deck without quartets. */
   set: number;
   member: string;
+  color: string;
+  ink: string;
   /** One per category. */
   values: ValueFace[];
   fact: Text | null;
-  /** Address of the picture; null if there is none. */
-  art: string | null;
-  source: Text | null;
-  /** Indexes of all cards of its set, itself included. */
+  source: string | null;
+  /** Name of the picture behind `/api/decks/ID/art/`. */
+  art: string;
+  /** False if the deck brings its own picture. */
+  drawn: boolean;
+  alt: Text | null;
+  credit: string | null;
+  license: string | null;
+  /** All cards of its quartet, itself included; empty in a deck without quartets. */
   siblings: number[];
 }
 
+/** All that is printed on the cards of a deck. */
 export interface DeckFace {
   id: string;
   title: Text;
+  description: Text | null;
   hash: string;
-  locale: Language;
+  locale: string;
   illustrative: boolean;
   authors: string[];
-  license: string;
+  license: string | null;
+  source: string | null;
+  size: string;
+  theme: string;
+  /** The card whose holder begins. */
+  start: number | null;
   sets: CardSetFace[];
   categories: CategoryFace[];
   cards: CardFace[];
@@ -128,9 +149,9 @@ export interface DeckFace {
 // --- a table --------------------------------------------------------------------------------------------
 
 export type Place =
-  | { kind: "person"; name?: string }
+  | { kind: "person"; name?: string | null; color?: number | null }
   | { kind: "open" }
-  | { kind: "computer"; player: string; name?: string };
+  | { kind: "computer"; player: string; name?: string | null; color?: number | null };
 
 export interface Settings {
   game: GameName;
@@ -143,6 +164,8 @@ export interface Settings {
   time_limit_s: number | null;
   turn_limit_s: number | null;
   open_to_watchers: boolean;
+  /** How long computer players take. */
+  pace: "calm" | "normal" | "brisk";
 }
 
 export type Shape = "circle" | "triangle" | "square" | "diamond" | "pentagon" | "hexagon" | "star" | "cross";

@@ -14,12 +14,14 @@ export default {
   soundOff: "Ton aus",
   again: "Noch einmal versuchen",
   back: "Zurück",
+  close: "Schließen",
+  done: "Fertig",
   missingTitle: "Diese Karte fehlt im Spiel.",
   missingText: "Unter dieser Adresse gibt es nichts. Vielleicht fehlt am Ende ein Zeichen des Links.",
   offlineTitle: "Kein Kontakt zum Tisch.",
   offlineText:
     "Der Server antwortet nicht, oder dieses Gerät ist gerade nicht im Netz. Gespielt wird auf dem Server, deshalb geht es erst weiter, wenn er wieder da ist. Es ist nichts verloren.",
   brokenTitle: "Hier ist etwas zerbrochen.",
-  brokenText: "Die Seite hat einen Fehler. Neu laden hilft meistens; Ihr Platz am Tisch bleibt Ihnen.",
+  brokenText: "Die Seite hat einen Fehler. Neu laden hilft meistens; dein Platz am Tisch bleibt dir.",
   reload: "Neu laden",
 };

@@ -17,6 +17,8 @@ export default {
   soundOff: "Sound off",
   again: "Try again",
   back: "Back",
+  close: "Close",
+  done: "Done",
   missingTitle: "This card is missing from the pack.",
   missingText: "There is nothing at this address. Perhaps the link lost its last characters.",
   offlineTitle: "No contact with the table.",

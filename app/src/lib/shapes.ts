@@ -1,0 +1,13 @@
+import type { Shape } from "./protocol";
+
+/** The shape of each seat colour, so that a colour is never alone. */
+export const SHAPES: readonly Shape[] = [
+  "circle",
+  "triangle",
+  "square",
+  "diamond",
+  "pentagon",
+  "hexagon",
+  "star",
+  "cross",
+];

@@ -1,0 +1,9 @@
+/** The pages that nobody needs before the first move; they come in one piece. */
+import BigScreen from "./BigScreen.svelte";
+import Deck from "./Deck.svelte";
+import Gallery from "./Gallery.svelte";
+import Help from "./Help.svelte";
+import Rules from "./Rules.svelte";
+import Settings from "./Settings.svelte";
+
+export default { BigScreen, Deck, Gallery, Help, Rules, Settings };

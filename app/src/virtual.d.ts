@@ -1,0 +1,8 @@
+declare module "virtual:sentences/de" {
+  const sentences: Record<string, string>;
+  export default sentences;
+}
+declare module "virtual:sentences/en" {
+  const sentences: Record<string, string>;
+  export default sentences;
+}

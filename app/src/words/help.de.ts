@@ -1,0 +1,23 @@
+/** Fragen und Antworten; die Reihenfolge ist die auf der Seite. */
+export default {
+  title: "Hilfe",
+  lead: "Das Wichtigste in zwei Minuten.",
+  q1: "Wie fange ich an?",
+  a1: "Auf der Startseite „Los geht’s“ drücken. Du spielst dann gegen Computer, mit Einstellungen, die sich bewährt haben. Alles andere lässt sich dort ändern, und beim nächsten Mal gilt deine letzte Auswahl.",
+  q2: "Wie geht Supertrumpf?",
+  a2: "Bist du an der Reihe, drückst du auf deiner Karte die Kategorie, mit der du gewinnen willst. ▲ heißt: Der höhere Wert gewinnt, ▼: der niedrigere. Alle legen ihre oberste Karte, wer den besten Wert hat, bekommt sie. Ein Stern zeigt den besten Wert des ganzen Spiels.",
+  q3: "Was geschieht bei Gleichstand?",
+  a3: "Die Karten kommen in die Mitte, und die Gleichen spielen eine Stichrunde darum. Welche Regel genau gilt, steht unter „Regeln“.",
+  q4: "Wie geht Quartett?",
+  a4: "Wer an der Reihe ist, fragt jemanden nach einer Karte, die zu einem eigenen Quartett fehlt. Hat die Person sie, gibt sie die Karte her, und du fragst weiter. Wer vier zusammengehörige Karten hat, legt sie ab.",
+  q5: "Wie spiele ich mit Freunden?",
+  a5: "Unter „Plätze“ einen Platz auf „Jemand mit dem Link“ stellen und den Tisch öffnen. Du bekommst einen Link und einen QR-Code. Wer ihn öffnet, sitzt am Tisch. Auf einem Fernseher zeigt „Leinwand“ das Spiel für alle, ohne jemandes Karten zu verraten.",
+  q6: "Und an einem Gerät?",
+  a6: "Einen Platz auf „Jemand an diesem Gerät“ stellen. Vor jedem Zug deckt ein Blatt die Karten zu, bis die nächste Person das Gerät hat.",
+  q7: "Ich war kurz weg. Ist mein Platz verloren?",
+  a7: "Nein. Dein Browser behält den Nachweis deines Platzes. Öffne den Link noch einmal, oder lade die Seite neu. Warst du lange weg, spielt so lange ein Computer für dich.",
+  q8: "Wie spiele ich mit der Tastatur oder einem Vorleseprogramm?",
+  a8: "Alles ist mit Tab und Enter zu erreichen, Kategorien auch mit den Ziffern 1 bis 9 und den Pfeiltasten. Jeder Zug wird einmal vorgelesen. Ohne Zeitlimit drängt niemand.",
+  q9: "Schummelt der Computer?",
+  a9: "Nein. Computer bekommen genau die Sicht ihres Platzes, dieselbe, die du an ihrer Stelle hättest.",
+};

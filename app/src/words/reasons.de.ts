@@ -1,0 +1,16 @@
+export default {
+  unknown: "Das geht gerade nicht.",
+  offline: "Der Server antwortet nicht. Bitte noch einmal versuchen.",
+  server: "Der Server hat einen Fehler gemacht. Bitte noch einmal versuchen.",
+  no_answer: "Darauf kam keine Antwort. Bitte noch einmal versuchen.",
+  ended: "Die Verbindung zu diesem Tisch ist beendet.",
+  stale: "Inzwischen ist schon etwas geschehen. Jetzt siehst du den neuen Stand.",
+  illegal: "Das erlauben die Regeln hier nicht.",
+  not_yours: "Dazu gehört ein Platz an diesem Tisch.",
+  not_host: "Das darf nur, wer den Tisch geöffnet hat.",
+  full: "An diesem Tisch ist kein Platz mehr frei.",
+  name_taken: "So heißt hier schon jemand. Bitte nimm einen anderen Namen.",
+  started: "Das Spiel hat schon begonnen. Zusehen geht.",
+  gone: "Diesen Tisch gibt es nicht mehr.",
+  too_many: "Das waren zu viele Versuche. Bitte warte einen Augenblick.",
+};
