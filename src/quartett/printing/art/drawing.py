@@ -97,6 +97,21 @@ def turned(x: float, y: float, rx: float, ry: float, degrees: float) -> str:
     return f"M{num(x - dx)} {num(y - dy)}{arc}{num(2 * dx)} {num(2 * dy)}{arc}{num(-2 * dx)} {num(-2 * dy)}Z"
 
 
+def rounded(*corners: tuple[float, float, float]) -> str:
+    """Path data of a polygon whose corners (x, y, r) are cut soft: the curve begins ``r`` before the corner."""
+    count = len(corners)
+    path = ""
+    for place, (x, y, r) in enumerate(corners):
+        ends = []
+        for other in (corners[place - 1], corners[(place + 1) % count]):
+            dx, dy = other[0] - x, other[1] - y
+            share = min(r, math.hypot(dx, dy) / 2) / max(1e-6, math.hypot(dx, dy))
+            ends.append((x + dx * share, y + dy * share))
+        path += f"{'L' if path else 'M'}{num(ends[0][0])} {num(ends[0][1])}"
+        path += f"Q{num(x)} {num(y)} {num(ends[1][0])} {num(ends[1][1])}"
+    return path + "Z"
+
+
 def circle(x: float, y: float, r: float) -> str:
     """Path data of a circle."""
     return ellipse(x, y, r, r)
