@@ -92,7 +92,7 @@ export function ranked(
 function length(figure: number, figures: readonly number[]): number {
   const most = Math.max(...figures);
   const least = Math.min(...figures);
-  if (least >= 0 && (most - least) * 5 >= most) return most === 0 ? 0 : figure / most;
+  if (least >= 0 && (most - least) * 5 >= most) return most === 0 ? 0 : Math.max(figure / most, figure > 0 ? 0.02 : 0);
   if (most === least) return 1;
   return 0.1 + (0.9 * (figure - least)) / (most - least);
 }
