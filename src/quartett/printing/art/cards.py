@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from quartett.decks import Deck
 from quartett.errors import DeckError
-from quartett.printing.art import cars, elements, solar
+from quartett.printing.art import cars, dial, elements, solar, theatre
 from quartett.printing.art.drawing import Drawing
 from quartett.printing.art.fan import fan
 from quartett.printing.art.own_pictures import media_type
@@ -17,7 +17,13 @@ from quartett.printing.colours import card_colour
 Painter = Callable[[Drawing, Deck, int, str], bool]
 """Draws a card of a deck in a colour; False, with nothing drawn, if it does not know that card."""
 
-PAINTERS: dict[str, Painter] = {"autos": cars.paint, "elemente": elements.paint, "sonnensystem": solar.paint}
+PAINTERS: dict[str, Painter] = {
+    "autos": cars.paint,
+    "elemente": elements.paint,
+    "sonnensystem": solar.paint,
+    "theater": theatre.paint,
+    "waffen": dial.paint,
+}
 """By the id of the deck."""
 
 

@@ -6,7 +6,7 @@ import math
 
 from quartett.printing.art.cars.models import Car
 from quartett.printing.art.drawing import Drawing, Point, around, circle, ellipse, num, rounded, shape
-from quartett.printing.colours import LIGHT, contrast, darker, lighter, mix
+from quartett.printing.colours import LIGHT, darker, lighter
 
 GROUND = 376.0
 """Where the wheels stand."""
@@ -76,14 +76,22 @@ class Body:
 
     def _windows(self, soft: float) -> None:
         style, x, y = self.car.style, self.x, self.y
-        low, high = max(style.deck, style.cowl) + 0.005, 0.935
-        rear = style.rear_base + (style.rear_top - style.rear_base) * 0.45 + 0.012
-        blind = 0.075 if style.roof in ("targa",) or style.deck > 0.75 else 0.03
+        high = 0.935
+        span = style.front_base - style.rear_base
+
+        def belt(place: float) -> float:
+            """The lower edge of the windows, which falls towards the nose of a low car."""
+            return style.deck + (style.cowl - style.deck) * (place - style.rear_base) / span + 0.01
+
+        rear = style.rear_base + max(0.03, (style.rear_top - style.rear_base) * 0.45 + 0.012)
+        front = style.front_base - 0.032
+        low = belt((rear + front) / 2)
+        blind = 0.055 if style.roof == "targa" or style.deck > 0.75 else 0.03
         corners = (
-            (x(max(rear, style.rear_base + 0.03)), y(low), 3),
+            (x(rear), y(belt(rear)), 3),
             (x(style.rear_top + blind), y(high), soft * 0.5),
             (x(style.front_top - 0.012), y(high), 5),
-            (x(style.front_base - 0.03), y(low), 3),
+            (x(front), y(belt(front)), 3),
         )
         glass = self.draw.linear((0, "#ffe9cf"), (0.3, "#b9c7d6"), (0.62, "#4d5d70"), (1, "#1d2732"), x2=0.25)
         pane = rounded(*corners)
@@ -109,11 +117,13 @@ class Body:
                 gleam,
                 0.55,
             )
-        self.draw.close()
         post = darker(self.car.paint, 0.3) if style.roof != "targa" else "#17181b"
         for place in style.pillars:
-            wide = 20 if style.roof == "targa" or style.deck > 0.75 else 5
-            self.draw.line(shape(((x(place), y(low)), (x(place + 0.012), y(high))), False), post, wide)
+            wide = 22 if style.roof == "targa" or style.deck > 0.75 else 5
+            self.draw.line(
+                shape(((x(place), y(low - 0.1)), (x(place + 0.014), y(high + 0.1))), False), post, wide
+            )
+        self.draw.close()
         if self.car.chrome:
             self.draw.line(pane, "#f2f0ea", 1.8, 0.85)
 
@@ -344,8 +354,3 @@ class Body:
         self.draw.fill(
             shape(((self.x(0.995), y - 4), (690, y - 26), (690, GROUND + 26), (self.x(0.995), y + 5))), beam
         )
-
-
-def stands_out(paint: str, ground: str) -> str:
-    """The paint, made lighter if it would be lost before ``ground``."""
-    return paint if contrast(paint, ground) >= 1.25 else mix(paint, LIGHT, 0.3)

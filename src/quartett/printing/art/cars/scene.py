@@ -235,7 +235,7 @@ def _palm(drawing: Drawing, x: float, tall: float, lean: float, colour: str) -> 
         round_ends=True,
     )
     path = ""
-    for angle in (-2.9, -2.3, -1.6, -0.85, -0.2, 0.35, 2.75):
+    for angle in (-2.95, -2.45, -1.95, -1.15, -0.65, -0.15, 0.35, 2.8):
         tip = around(top[0], top[1] + 18, 62, angle, 0.72)
         bend = around(top[0], top[1] - 14, 38, angle, 0.7)
         path += f"M{num(top[0])} {num(top[1])}Q{num(bend[0])} {num(bend[1])} {num(tip[0])} {num(tip[1])}Q{num(bend[0])} {num(bend[1] + 16)} {num(top[0])} {num(top[1] + 5)}Z"
