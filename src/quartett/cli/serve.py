@@ -51,7 +51,7 @@ def serve(options: ServeOptions, words: Words) -> int:
     from quartett.tables.sqlite_store import SqliteStore
     from quartett.tables.thinking import PoolThinker
     from quartett.web import WebConfig, make_app
-    from quartett.web.serving import listening, server
+    from quartett.web.serving import listening, network_address, server
 
     host = options.host or HOST
     wanted = _port(options.port)
@@ -64,7 +64,8 @@ def serve(options: ServeOptions, words: Words) -> int:
     port = bound.getsockname()[1]
     thinker = PoolThinker(shelf)
     house = House(store, thinker, shelf=shelf, on_trouble=_complain(words))
-    config = WebConfig()
+    address = network_address() if host in ("0.0.0.0", "::", "") else None
+    config = WebConfig(outside=f"http://{_shown(address)}:{port}" if address else None)
     serving = server(make_app(house, config), house, config)
     if wanted and port != wanted:
         _say(words, "serve_port_taken", wanted=wanted, port=port)

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from quartett.tables.house import House
-from quartett.web import catalogue, stream, tables_http
+from quartett.web import catalogue, invitation, stream, tables_http
 from quartett.web.answers import Kept, json_answer, problem_answer
 from quartett.web.config import WebConfig
 from quartett.web.headers import SecurityHeaders
@@ -52,6 +52,8 @@ def make_app(house: House, config: WebConfig | None = None) -> Starlette:
             Route("/api/tables/{table}/commands", tables_http.command, methods=["POST"]),
             Route("/api/tables/{table}/events", stream.table_events, methods=["GET"]),
             Route("/api/tables/{table}/record", tables_http.record),
+            Route("/api/tables/{table}/invitation", invitation.invitation),
+            Route("/api/tables/{table}/qr.svg", invitation.qr),
             WebSocketRoute("/api/tables/{table}/socket", table_socket),
             Route("/api/openapi.json", _openapi),
             Route("/healthz", _alive),

@@ -24,6 +24,8 @@ class WebConfig(Struct, frozen=True, kw_only=True):
     static: Path = STATIC
     origins: frozenset[str] = frozenset()
     """Further origins (``https://example.org``) whose pages may play here; the own one always may."""
+    outside: str | None = None
+    """Where others reach this server (``http://192.168.1.20:8000``), for whoever opened it as localhost."""
     frame_ancestors: tuple[str, ...] = ()
     """Who may show the app in a frame (a museum's page); nobody by default."""
     message_bytes: int = 16_384
