@@ -8,7 +8,7 @@ import type { Plugin } from "vite";
 
 const PREFIX = "virtual:sentences/";
 /** The catalogues whose codes the server may send as the reason of a refusal. */
-const AREAS = ["rules"];
+const AREAS = ["rules", "tables", "decks", "players"];
 
 /** `key = "text"` per line; that is all the catalogues use of TOML. */
 export function readCatalogue(text: string): Record<string, string> {

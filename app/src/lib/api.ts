@@ -19,6 +19,7 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
+    readonly reason: string | undefined = undefined,
     readonly values: Record<string, unknown> = {},
   ) {
     super(`${status} ${code}`);
@@ -37,7 +38,8 @@ async function request<T>(path: string, init: RequestInit = {}): Promise<T> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as T;
   const told = (body ?? {}) as { code?: string; reason?: string; values?: Record<string, unknown> };
-  throw new Refused(response.status, told.reason ?? told.code ?? (response.status === 404 ? "gone" : "server"), told.values);
+  const code = told.code ?? (response.status === 404 ? "gone" : "server");
+  throw new Refused(response.status, code, told.reason, told.values);
 }
 
 function post<T>(path: string, body: unknown, token?: string): Promise<T> {
@@ -88,14 +90,17 @@ export function ruleText(
   return request(`/api/rules/${address(game)}?${query}`);
 }
 
-export const openTable = (settings: Settings, name: string, color: number): Promise<TableOpened> =>
-  post("/api/tables", { settings, name, color });
+/** `start`: nobody else is expected, the cards are dealt at once. */
+export const openTable = (settings: Settings, name: string, color: number, start: boolean): Promise<TableOpened> =>
+  post("/api/tables", { settings, name, color, start });
 
 export const takeSeat = (table: string, name: string, color: number, seat?: Seat): Promise<{ token: string; seat: Seat }> =>
   post(`/api/tables/${address(table)}/seats`, { name, color, ...(seat === undefined ? {} : { seat }) });
 
 export const tableSnapshot = (table: string, token: string | null): Promise<Snapshot> =>
   request(`/api/tables/${address(table)}`, token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+
+export const invitation = (table: string): Promise<{ link: string }> => request(`/api/tables/${address(table)}/invitation`);
 
 export const postCommand = (table: string, token: string, command: Command): Promise<Answer> =>
   post<{ answer: Answer } | Answer>(`/api/tables/${address(table)}/commands`, command, token).then((body) =>

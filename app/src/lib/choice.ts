@@ -67,6 +67,15 @@ export function mended(choice: Choice, catalogue: Catalogue): Choice {
   return { ...next, places: seated(next, catalogue) };
 }
 
+const COMPUTERS = ["Ada", "Blaise", "Carl", "Daniel", "Emmy", "Felix", "Grete", "Hedy"];
+
+/** Computers that are called something, each differently. */
+function named(places: readonly Place[]): Place[] {
+  const taken = new Set(places.map((place) => ("name" in place ? place.name : null)));
+  const free = COMPUTERS.filter((name) => !taken.has(name));
+  return places.map((place) => (place.kind === "computer" && !place.name ? { ...place, name: free.shift() ?? null } : place));
+}
+
 function seated(choice: Choice, catalogue: Catalogue): Place[] {
   const players = catalogue.players[choice.game];
   const level = usualComputer(catalogue, choice.game);
@@ -85,7 +94,7 @@ function seated(choice: Choice, catalogue: Catalogue): Place[] {
     others.splice(last < 0 ? others.length - 1 : last, 1);
   }
   while (others.length + 1 < least) others.push({ kind: "computer", player: level });
-  return [me, ...others];
+  return named([me, ...others]);
 }
 
 /** The settings as the server takes them. */

@@ -150,6 +150,7 @@ export class TableLine {
       case "bye":
         return message.code === "moving" ? this.#lost(false) : this.#bye(message.code);
       case "pong":
+      case "error":
         return;
     }
   }
@@ -174,7 +175,8 @@ export class TableLine {
       (answer) => this.#answered(command.cid, answer),
       (error: unknown) => {
         if (error instanceof Refused && error.status) {
-          this.#answered(command.cid, { ok: false, code: error.code, values: error.values });
+          const { code, reason, values } = error;
+          this.#answered(command.cid, { ok: false, code, values, ...(reason ? { reason } : {}) });
         }
       },
     );

@@ -1,15 +1,14 @@
-import { catalogue } from "./api";
+import { invitation } from "./api";
 
 /**
- * The link others need. Whoever opened the page as "localhost" cannot hand that on: the server says under which
- * address it is reached from outside, if it knows one.
+ * The link others need. Whoever opened the page as "localhost" cannot hand that on: the server knows under which
+ * address it is reached from outside.
  */
-export async function tableLink(table: string): Promise<string> {
-  const outside = await catalogue().then(
-    (all) => all.origin ?? null,
-    () => null,
+export function tableLink(table: string): Promise<string> {
+  return invitation(table).then(
+    (found) => found.link,
+    () => `${location.origin}/tisch/${table}`,
   );
-  return `${outside ?? location.origin}/tisch/${table}`;
 }
 
 export const qrAddress = (table: string): string => `/api/tables/${encodeURIComponent(table)}/qr.svg`;

@@ -45,8 +45,6 @@ export interface Catalogue {
   /** The weakest first. */
   players: Record<GameName, ComputerSummary[]>;
   limits: { seats: number; name: number };
-  /** Where others reach this server, e.g. "http://192.168.1.20:8000"; null: under the address of this page. */
-  origin?: string | null;
 }
 
 export type ParameterValue = string | number | boolean | null | string[];
@@ -269,11 +267,15 @@ export interface Snapshot {
   game: GameView | null;
   steps: Step[];
   /** Remaining milliseconds, never a time of day. */
-  clock: { turn_ms: number | null; game_ms: number | null };
+  clock: { turn_ms: number | null; game_ms: number | null; patience_ms?: number | null };
   last: GameEvent[];
   asked: GameEvent[];
   series: { games: number; wins: number[] };
   over: { outcome: GameOutcome; curve: number[][]; turning: number[] } | null;
+  /** Of the last seconds; ids rise. */
+  reactions?: { id: number; seat: Seat; code: string }[];
+  /** Why, in phase "closed". */
+  closed?: string | null;
 }
 
 // --- commands and answers ----------------------------------------------------------------------------------
@@ -308,6 +310,7 @@ export type ByeCode = "replaced" | "closed" | "moving" | "kicked" | "gone";
 export type ServerMessage =
   | ({ t: "state" } & Snapshot)
   | ({ t: "answer"; cid: string } & Answer)
+  | { t: "error"; code: string }
   | { t: "pong" }
   | { t: "bye"; code: ByeCode };
 

@@ -22,15 +22,15 @@ export function filled(pattern: string, values: Record<string, unknown>): string
 }
 
 export async function explain(refusal: Refusal): Promise<string> {
-  const code = refusal.reason ?? refusal.code;
-  if (code in de) return t[code as keyof typeof de];
-  try {
-    const all =
-      settings.language === "de" ? await import("virtual:sentences/de") : await import("virtual:sentences/en");
-    const pattern = all.default[code];
-    if (pattern) return filled(pattern, refusal.values ?? {});
-  } catch {
-    // No network for the catalogue: the general sentence has to do.
+  if (refusal.reason) {
+    try {
+      const all =
+        settings.language === "de" ? await import("virtual:sentences/de") : await import("virtual:sentences/en");
+      const pattern = all.default[refusal.reason];
+      if (pattern) return filled(pattern, refusal.values ?? {});
+    } catch {
+      // No network for the catalogue: a general sentence has to do.
+    }
   }
-  return t.unknown;
+  return refusal.code in de ? t[refusal.code as keyof typeof de] : t.unknown;
 }

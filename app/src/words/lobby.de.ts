@@ -65,6 +65,7 @@ export default {
   deckTitle: "Die Karten sind verschwunden.",
   deckText: "Das Kartenspiel dieses Tisches gibt es auf dem Server nicht mehr. Es hilft nur ein neuer Tisch.",
   privateTitle: "Zusehen ist hier nicht vorgesehen.",
+  privateText: "Wer den Tisch geöffnet hat, möchte unter sich bleiben. Mitspielen geht nur vor dem Anfang.",
   newTable: "Neues Spiel",
   watchingNow: "Du siehst zu. Hände bleiben verdeckt.",
   // Leinwand

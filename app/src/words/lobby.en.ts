@@ -66,6 +66,7 @@ export default {
   deckTitle: "The cards are gone.",
   deckText: "The server no longer has the deck of this table. Only a new table helps.",
   privateTitle: "Watching is not possible here.",
+  privateText: "Whoever opened the table wants to keep to themselves. Joining is possible only before the game begins.",
   newTable: "New game",
   watchingNow: "You are watching. Hands stay hidden.",
   // big screen
