@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from quartett.decks.findings import Finding, InvalidDeck, size_text
 from quartett.decks.spelling import closest
-from quartett.decks.table import decode
+from quartett.decks.spreadsheet import decode
 
 FILE = "deck.toml"
 MAX_MANIFEST_BYTES = 500_000

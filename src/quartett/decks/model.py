@@ -23,7 +23,7 @@ Value = int | Decimal | Fraction
 """An exact figure; a float never is one (ruling G-26)."""
 
 Kind = Literal["integer", "decimal", "year", "duration", "currency", "percent", "scale"]
-"""What a figure means, and thereby how it is written: see :mod:`quartett.decks.notation`."""
+"""What a figure means, and thereby how it is written: see :mod:`quartett.decks.figures`."""
 
 Better = Literal["high", "low"]
 """Which value of a category is the stronger one."""

@@ -26,7 +26,7 @@ from quartett.decks.package import PackageFiles
 from quartett.decks.plausibility import check_plausible
 from quartett.decks.rows import CardRow, RowReader, duplicates
 from quartett.decks.spelling import closest
-from quartett.decks.table import MAX_TABLE_BYTES, read_table
+from quartett.decks.spreadsheet import MAX_TABLE_BYTES, read_table
 from quartett.decks.translations import Translations
 from quartett.errors import DeckError
 

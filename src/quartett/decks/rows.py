@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from msgspec import Struct, field
 
 from quartett.decks.columns import Columns
+from quartett.decks.figures import parse_value
 from quartett.decks.findings import Finding
 from quartett.decks.ids import card_key, split_id
 from quartett.decks.model import CardSet, Category, Value
-from quartett.decks.notation import parse_value
 from quartett.decks.numbers import Unreadable, looks_like_date
 from quartett.decks.spelling import closest, one_sign_off
 

@@ -11,7 +11,7 @@ from quartett.decks.ids import card_key
 from quartett.decks.model import Category
 from quartett.decks.rows import CardRow
 from quartett.decks.spelling import closest
-from quartett.decks.table import MAX_TABLE_BYTES, read_table
+from quartett.decks.spreadsheet import MAX_TABLE_BYTES, read_table
 from quartett.language import Text
 
 _FILE = re.compile(r"i18n/cards\.([a-z]{2})\.csv")

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from quartett.decks import Card, Category, Deck, load_deck
-from quartett.decks.notation import parse_value
+from quartett.decks.figures import parse_value
 from quartett.errors import IllegalAction
 from quartett.rules import Ask, Quartett, Supertrumpf, preset
 from quartett.rules.events import GameEnded

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from quartett.decks import Card, Category, Deck, load_deck
-from quartett.decks.notation import parse_value
+from quartett.decks.figures import parse_value
 from quartett.decks.numbers import Unreadable
 from quartett.errors import IllegalAction, RulesError
 from quartett.rules import HIDDEN, Supertrumpf, preset

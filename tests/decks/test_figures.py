@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quartett.decks import Category, format_unit, format_value
+from quartett.decks.figures import parse_value
 from quartett.decks.findings import Finding
-from quartett.decks.notation import parse_value
 from quartett.decks.numbers import LOCALES, Unreadable, parse_number
 from quartett.decks.units import UNITS
 
