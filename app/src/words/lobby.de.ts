@@ -33,6 +33,7 @@ export default {
   iAmReady: "Du bist bereit",
   waitHost: (name: string) => `${name} gibt, sobald alle da sind.`,
   rename: "Name und Farbe ändern",
+  renameShort: "ändern",
   renameTitle: "Wie heißt du?",
   yourName: "Dein Name",
   save: "Übernehmen",

@@ -34,6 +34,7 @@ export default {
   iAmReady: "You are ready",
   waitHost: (name: string) => `${name} deals as soon as everybody is here.`,
   rename: "Change name and colour",
+  renameShort: "change",
   renameTitle: "What are you called?",
   yourName: "Your name",
   save: "Save",
