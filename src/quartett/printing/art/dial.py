@@ -78,7 +78,10 @@ def _arcs(drawing: Drawing, values: list[float | None], hue: float) -> None:
             continue
         angle = math.tau * (0.06 + 0.9 * share)
         start, end = around(_X, _Y, r, -math.pi / 2), around(_X, _Y, r, angle - math.pi / 2)
-        path = f"M{num(start[0])} {num(start[1])}A{num(r)} {num(r)} 0 {int(angle > math.pi)} 1 {num(end[0])} {num(end[1])}"
+        path = (
+            f"M{num(start[0])} {num(start[1])}"
+            f"A{num(r)} {num(r)} 0 {int(angle > math.pi)} 1 {num(end[0])} {num(end[1])}"
+        )
         drawing.line(path, hsl(hue + 34 * (place - 2), 0.62, 0.68), width, 0.92, round_ends=True)
         drawing.fill(circle(end[0], end[1], width * 0.24), LIGHT)
 

@@ -98,7 +98,7 @@ def turned(x: float, y: float, rx: float, ry: float, degrees: float) -> str:
 
 
 def rounded(*corners: tuple[float, float, float]) -> str:
-    """Path data of a polygon whose corners (x, y, r) are cut soft: the curve begins ``r`` before the corner."""
+    """Path data of a polygon with soft corners (x, y, r): the curve begins ``r`` before each."""
     count = len(corners)
     path = ""
     for place, (x, y, r) in enumerate(corners):

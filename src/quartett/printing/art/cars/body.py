@@ -70,7 +70,10 @@ class Body:
         self.draw.fill(outline, shell)
         self._windows(soft)
         self.draw.line(
-            f"M{num(x(style.rear_top + 0.02))} {num(y(0.995))}L{num(x(style.front_top - 0.01))} {num(y(0.995))}",
+            (
+                f"M{num(x(style.rear_top + 0.02))} {num(y(0.995))}"
+                f"L{num(x(style.front_top - 0.01))} {num(y(0.995))}"
+            ),
             LIGHT, 1.6, 0.6, round_ends=True,
         )  # fmt: skip
 
@@ -144,7 +147,12 @@ class Body:
         head = self.scale * 118
         self.draw.fill(
             circle(x(0.505), y(0.9), head)
-            + rounded((x(0.455), low + 8, 3), (x(0.468), y(0.8), 9), (x(0.53), y(0.78), 9), (x(0.55), low + 8, 3)),
+            + rounded(
+                (x(0.455), low + 8, 3),
+                (x(0.468), y(0.8), 9),
+                (x(0.53), y(0.78), 9),
+                (x(0.55), low + 8, 3),
+            ),
             "#1b1413", 0.95,
         )  # fmt: skip
         # A scarf in the wind: somebody enjoys the evening.
@@ -223,7 +231,7 @@ class Body:
         )
 
     def _marks(self) -> None:
-        car, style, x, y = self.car, self.car.style, self.x, self.y
+        car, x, y = self.car, self.x, self.y
         if car.accent is None:
             return
         if car.mark == "stripe":

@@ -78,7 +78,10 @@ def _clouds(drawing: Drawing, chance: Random, tint: _Tint) -> None:
     path = ""
     for _ in range(5):
         x, y, wide = chance.uniform(-40, W), chance.uniform(120, 236), chance.uniform(90, 210)
-        path += f"M{num(x)} {num(y)}q{num(wide * 0.3)} -9 {num(wide * 0.55)} -3t{num(wide * 0.45)} 3q{num(-wide * 0.4)} 7 {num(-wide)} 0Z"
+        path += (
+            f"M{num(x)} {num(y)}q{num(wide * 0.3)} -9 {num(wide * 0.55)} -3"
+            f"t{num(wide * 0.45)} 3q{num(-wide * 0.4)} 7 {num(-wide)} 0Z"
+        )
     drawing.fill(path, "#fff3df", 0.5)
 
 
@@ -105,10 +108,12 @@ def _town(drawing: Drawing, chance: Random, tint: _Tint) -> None:
             wide, top = chance.uniform(42, 78), low - chance.uniform(0.55, 1) * tall
             gable = top - wide * chance.uniform(0.25, 0.6)
             outline += [(x, top), (x + wide / 2, gable), (x + wide, top)]
-            for row in range(3):
-                for column in (0.3, 0.7):
-                    if chance.random() < 0.42:
-                        windows.append((x + wide * column, top + 12 + 19 * row))
+            windows += [
+                (x + wide * column, top + 12 + 19 * row)
+                for row in range(3)
+                for column in (0.3, 0.7)
+                if chance.random() < 0.42
+            ]
             x += wide
         drawing.fill(shape([*outline, (W + 20, _ROAD)]), tint.at(near))
         drawing.line("".join(f"M{px:.0f} {py:.0f}v9" for px, py in windows), "#ffd98a", 7, 0.9)
@@ -174,7 +179,10 @@ def _suburb(drawing: Drawing, chance: Random, tint: _Tint) -> None:
     tower = f"M{num(x - 26)} 232q0 -22 26 -26q26 4 26 26v14q-26 16 -52 0Z"
     drawing.fill(tower, tint.at(0.58))
     drawing.line(
-        f"M{num(x - 19)} 250L{num(x - 27)} 350M{num(x + 19)} 250L{num(x + 27)} 350M{num(x)} 254V350M{num(x - 22)} 296L{num(x + 22)} 296",
+        (
+            f"M{num(x - 19)} 250L{num(x - 27)} 350M{num(x + 19)} 250L{num(x + 27)} 350"
+            f"M{num(x)} 254V350M{num(x - 22)} 296L{num(x + 22)} 296"
+        ),
         tint.at(0.58),
         3.4,
     )
@@ -229,7 +237,10 @@ def _coast(drawing: Drawing, chance: Random, tint: _Tint) -> None:
 def _palm(drawing: Drawing, x: float, tall: float, lean: float, colour: str) -> None:
     top = (x + lean, _ROAD - tall)
     drawing.line(
-        f"M{num(x)} {num(_ROAD)}Q{num(x + lean * 0.1)} {num(_ROAD - tall * 0.55)} {num(top[0])} {num(top[1])}",
+        (
+            f"M{num(x)} {num(_ROAD)}"
+            f"Q{num(x + lean * 0.1)} {num(_ROAD - tall * 0.55)} {num(top[0])} {num(top[1])}"
+        ),
         colour,
         6,
         round_ends=True,
@@ -238,7 +249,11 @@ def _palm(drawing: Drawing, x: float, tall: float, lean: float, colour: str) -> 
     for angle in (-2.95, -2.45, -1.95, -1.15, -0.65, -0.15, 0.35, 2.8):
         tip = around(top[0], top[1] + 18, 62, angle, 0.72)
         bend = around(top[0], top[1] - 14, 38, angle, 0.7)
-        path += f"M{num(top[0])} {num(top[1])}Q{num(bend[0])} {num(bend[1])} {num(tip[0])} {num(tip[1])}Q{num(bend[0])} {num(bend[1] + 16)} {num(top[0])} {num(top[1] + 5)}Z"
+        path += (
+            f"M{num(top[0])} {num(top[1])}"
+            f"Q{num(bend[0])} {num(bend[1])} {num(tip[0])} {num(tip[1])}"
+            f"Q{num(bend[0])} {num(bend[1] + 16)} {num(top[0])} {num(top[1] + 5)}Z"
+        )
     drawing.fill(path, colour)
 
 
@@ -277,10 +292,16 @@ def _forest(drawing: Drawing, chance: Random, tint: _Tint) -> None:
 def _lake(drawing: Drawing, chance: Random, tint: _Tint) -> None:
     """A lonely volcano with a white top, mirrored in a lake."""
     x = chance.uniform(230, 420)
-    slope = f"M{num(x - 290)} 316Q{num(x - 90)} 286 {num(x - 34)} 158q34 -9 68 0Q{num(x + 90)} 286 {num(x + 290)} 316Z"
+    slope = (
+        f"M{num(x - 290)} 316Q{num(x - 90)} 286 {num(x - 34)} 158q34 -9 68 0"
+        f"Q{num(x + 90)} 286 {num(x + 290)} 316Z"
+    )
     drawing.fill(slope, tint.at(0.32))
     drawing.fill(
-        f"M{num(x - 34)} 158q34 -9 68 0q12 27 26 50l-16 -8l-12 16l-15 -20l-14 22l-16 -22l-14 18l-10 -14l-20 10q12 -24 23 -52Z",
+        (
+            f"M{num(x - 34)} 158q34 -9 68 0q12 27 26 50l-16 -8l-12 16l-15 -20l-14 22l-16 -22"
+            "l-14 18l-10 -14l-20 10q12 -24 23 -52Z"
+        ),
         "#fff8ec",
         0.92,
     )
@@ -309,7 +330,11 @@ def _firs(drawing: Drawing, chance: Random, colour: str, count: int, tall: float
         x = W * (place + chance.uniform(-0.4, 0.4)) / (count - 1)
         high = tall * chance.uniform(0.6, 1.15)
         wide = high * 0.24
-        path += f"M{num(x)} {num(_ROAD - high)}l{num(wide * 0.6)} {num(high * 0.42)}h{num(-wide * 0.2)}l{num(wide * 0.6)} {num(high * 0.58)}h{num(-wide * 2)}l{num(wide * 0.6)} {num(-high * 0.58)}h{num(-wide * 0.2)}Z"
+        path += (
+            f"M{num(x)} {num(_ROAD - high)}l{num(wide * 0.6)} {num(high * 0.42)}"
+            f"h{num(-wide * 0.2)}l{num(wide * 0.6)} {num(high * 0.58)}h{num(-wide * 2)}"
+            f"l{num(wide * 0.6)} {num(-high * 0.58)}h{num(-wide * 0.2)}Z"
+        )
     drawing.fill(path, colour)
 
 

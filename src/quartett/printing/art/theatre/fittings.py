@@ -41,14 +41,20 @@ class House:
         width = (right - left) * open_
         cloth = self.cloth(colour)
         for edge, way in ((left, 1), (right, -1)):
-            waist = edge + way * width * 0.46
+            waist, y = edge + way * width * 0.46, top + (foot - top) * 0.64
             path = f"M{num(edge)} {num(top)}H{num(edge + way * width * 1.35)}"
-            path += f"Q{num(edge + way * width * 1.12)} {num(top + (foot - top) * 0.5)} {num(waist)} {num(top + (foot - top) * 0.64)}"
-            path += f"Q{num(edge + way * width * 0.72)} {num(top + (foot - top) * 0.8)} {num(edge + way * width * 0.8)} {num(foot)}H{num(edge)}Z"
+            middle, low = top + (foot - top) * 0.5, top + (foot - top) * 0.8
+            path += f"Q{num(edge + way * width * 1.12)} {num(middle)} {num(waist)} {num(y)}"
+            path += (
+                f"Q{num(edge + way * width * 0.72)} {num(low)} {num(edge + way * width * 0.8)} {num(foot)}"
+            )
+            path += f"H{num(edge)}Z"
             self.draw.fill(path, cloth)
-            y = top + (foot - top) * 0.64
             self.draw.line(
-                f"M{num(edge)} {num(y - 12)}Q{num(edge + way * width * 0.3)} {num(y + 12)} {num(waist)} {num(y)}",
+                (
+                    f"M{num(edge)} {num(y - 12)}"
+                    f"Q{num(edge + way * width * 0.3)} {num(y + 12)} {num(waist)} {num(y)}"
+                ),
                 GOLD,
                 6,
                 round_ends=True,

@@ -47,7 +47,10 @@ def rehearsal(house: House) -> None:
 
 
 def _chair(house: House, x: float, y: float) -> None:
-    frame = f"M{num(x)} {num(y)}V{num(y - 118)}M{num(x + 46)} {num(y)}V{num(y - 56)}M{num(x)} {num(y - 56)}h46M{num(x)} {num(y - 90)}h-1"
+    frame = (
+        f"M{num(x)} {num(y)}V{num(y - 118)}M{num(x + 46)} {num(y)}V{num(y - 56)}"
+        f"M{num(x)} {num(y - 56)}h46M{num(x)} {num(y - 90)}h-1"
+    )
     house.draw.line(frame, "#1e1612", 7, round_ends=True)
     house.draw.fill(
         f"M{num(x - 3)} {num(y - 120)}h10v34h-10ZM{num(x - 6)} {num(y - 62)}h60v10h-60Z", house.colour
@@ -59,7 +62,10 @@ def _ladder(house: House, x: float, y: float) -> None:
         f"M{num(x + 7 + 4.6 * step)} {num(y - 30 - 30 * step)}h{num(62 - 9.2 * step)}" for step in range(6)
     )
     house.draw.line(
-        f"M{num(x)} {num(y)}L{num(x + 32)} {num(y - 204)}M{num(x + 76)} {num(y)}L{num(x + 44)} {num(y - 204)}{rungs}",
+        (
+            f"M{num(x)} {num(y)}L{num(x + 32)} {num(y - 204)}M{num(x + 76)} {num(y)}"
+            f"L{num(x + 44)} {num(y - 204)}{rungs}"
+        ),
         "#d7b077",
         6,
         round_ends=True,
@@ -227,9 +233,16 @@ def _neon(house: House, place: int) -> None:
     elif place == 1:
         path = "M464 132h72l-30 52v46h18h-48h18v-46ZM480 150h44"
     elif place == 2:
-        path = "M458 214q-14 -56 14 -70l-6 -30l28 20h24l28 -20l-6 30q28 14 14 70q-44 22 -96 0ZM486 172v4M522 172v4M496 194l8 6l8 -6M452 186h-24M452 196l-22 8M556 186h24M556 196l22 8"
+        path = (
+            "M458 214q-14 -56 14 -70l-6 -30l28 20h24l28 -20l-6 30q28 14 14 70q-44 22 -96 0Z"
+            "M486 172v4M522 172v4M496 194l8 6l8 -6M452 186h-24M452 196l-22 8M556 186h24"
+            "M556 196l22 8"
+        )
     else:
-        path = "M436 186q20 -42 44 -34q22 8 24 14q2 -6 24 -14q24 -8 44 34q-34 -10 -68 0q-34 -10 -68 0ZM436 186q30 48 68 48t68 -48"
+        path = (
+            "M436 186q20 -42 44 -34q22 8 24 14q2 -6 24 -14q24 -8 44 34q-34 -10 -68 0"
+            "q-34 -10 -68 0ZM436 186q30 48 68 48t68 -48"
+        )
     for width, colour, alpha in (
         (22, "#ff4f8b", 0.16),
         (12, "#ff4f8b", 0.32),
@@ -328,7 +341,10 @@ def _wooden(house: House) -> None:
     _strings(house, x, [(x, 160), (x - 54, 208), (x + 58, 186), (x - 22, 262), (x + 26, 254)])
     wood = draw.linear((0, "#f0c98f"), (1, "#a8703a"))
     draw.line(
-        f"M{x - 18} 218L{x - 54} 210M{x + 18} 216L{x + 58} 188M{x - 10} 256L{x - 22} 292M{x + 10} 256L{x + 26} 286",
+        (
+            f"M{x - 18} 218L{x - 54} 210M{x + 18} 216L{x + 58} 188M{x - 10} 256L{x - 22} 292"
+            f"M{x + 10} 256L{x + 26} 286"
+        ),
         "#d9a768",
         9,
         round_ends=True,

@@ -62,7 +62,10 @@ def facade(house: House) -> None:
         draw.fill(shaft + ends, column)
     for row in range(4):
         draw.fill(
-            f"M{left - 16 - row * 14} {362 + row * 10}h{2 * (wide + 16 + row * 14)}v10h{-2 * (wide + 16 + row * 14)}Z",
+            (
+                f"M{left - 16 - row * 14} {362 + row * 10}h{2 * (wide + 16 + row * 14)}v10"
+                f"h{-2 * (wide + 16 + row * 14)}Z"
+            ),
             lighter(shade, 0.5 - row * 0.1),
         )
     draw.fill("M0 402H650V480H0Z", draw.linear((0, house.tone(0.2)), (1, house.tone(0.07))))
