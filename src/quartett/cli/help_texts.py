@@ -91,7 +91,7 @@ def say_usage_error(error: Exception, command: Any, words: Words) -> None:
     """Raise the UsageProblem that stands for an error of Typer; do nothing for any other error."""
     if not isinstance(error, _USAGE_ERROR):
         return
-    from quartett.decks.spelling import closest
+    from quartett.language.closest import closest
 
     found: Any = error
     context = found.ctx

@@ -17,7 +17,7 @@ class FileProblem(QuartettError):
 
 def unknown(code: str, value: str, known: Iterable[str], **values: object) -> UsageProblem:
     """An unknown word, with the closest known one if there is one: ``code`` or ``code_near``."""
-    from quartett.decks.spelling import closest
+    from quartett.language.closest import closest
 
     options = list(known)
     near = closest(value, options)

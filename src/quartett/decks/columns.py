@@ -15,9 +15,9 @@ from msgspec import Struct
 from quartett.decks.definitions import names_of
 from quartett.decks.findings import Finding
 from quartett.decks.model import Category
-from quartett.decks.spelling import closest
 from quartett.decks.units import same_unit, unit_text
 from quartett.language import in_language
+from quartett.language.closest import closest
 
 _STANDARD = {
     "id": ("nr", "nr.", "nummer", "index", "id", "karte", "no", "no.", "number", "card"),

@@ -32,8 +32,8 @@ from quartett.decks.numbers import (
     parse_number,
     plain,
 )
-from quartett.decks.spelling import closest
 from quartett.decks.units import conversion, unit_in_both
+from quartett.language.closest import closest
 
 _BEFORE_CHRIST = r"v\.?\s*Chr\.?|v\.?\s*u\.?\s*Z\.?|B\.?C\.?E?\.?"
 _AFTER_CHRIST = r"n\.?\s*Chr\.?|n\.?\s*u\.?\s*Z\.?|A\.?D\.?|C\.?E\.?"

@@ -7,7 +7,7 @@ import hashlib
 from quartett.decks.files import DeckFiles
 from quartett.decks.findings import Finding, InvalidDeck
 from quartett.decks.ids import card_key
-from quartett.decks.spelling import closest
+from quartett.language.closest import closest
 
 IMAGES = "images"
 MAX_IMAGE_BYTES = 30_000_000

@@ -14,8 +14,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from quartett.decks.findings import Finding, InvalidDeck, size_text
-from quartett.decks.spelling import closest
 from quartett.decks.spreadsheet import decode
+from quartett.language.closest import closest
 
 FILE = "deck.toml"
 MAX_MANIFEST_BYTES = 500_000

@@ -15,9 +15,9 @@ from typing import Literal
 from msgspec import Struct
 
 from quartett.decks.ids import card_key
-from quartett.decks.spelling import closest
 from quartett.errors import DeckError
 from quartett.language import Text, in_language
+from quartett.language.closest import closest
 
 Value = int | Decimal | Fraction
 """An exact figure; a float never is one (ruling G-26)."""

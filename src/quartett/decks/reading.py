@@ -25,10 +25,10 @@ from quartett.decks.model import Card, CardSet, Category, Deck
 from quartett.decks.package import PackageFiles
 from quartett.decks.plausibility import check_plausible
 from quartett.decks.rows import CardRow, RowReader, duplicates
-from quartett.decks.spelling import closest
 from quartett.decks.spreadsheet import MAX_TABLE_BYTES, read_table
 from quartett.decks.translations import Translations
 from quartett.errors import DeckError
+from quartett.language.closest import closest
 
 TABLE = "cards.csv"
 __all__ = ["Examination", "examine_deck", "examine_files", "examine_package", "read_deck", "read_image"]

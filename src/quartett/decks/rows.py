@@ -12,7 +12,7 @@ from quartett.decks.findings import Finding
 from quartett.decks.ids import card_key, split_id
 from quartett.decks.model import CardSet, Category, Value
 from quartett.decks.numbers import Unreadable, looks_like_date
-from quartett.decks.spelling import closest, one_sign_off
+from quartett.language.closest import closest, one_sign_off
 
 
 class CardRow(Struct):

@@ -10,9 +10,9 @@ from quartett.decks.findings import Finding, InvalidDeck
 from quartett.decks.ids import card_key
 from quartett.decks.model import Category
 from quartett.decks.rows import CardRow
-from quartett.decks.spelling import closest
 from quartett.decks.spreadsheet import MAX_TABLE_BYTES, read_table
 from quartett.language import Text
+from quartett.language.closest import closest
 
 _FILE = re.compile(r"i18n/cards\.([a-z]{2})\.csv")
 _TRANSLATED = ("name", "fact", "alt")

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from quartett.decks.spelling import closest
 from quartett.language import sentence
+from quartett.language.closest import closest
 from quartett.players.certain import Certain
 from quartett.players.chance import ByChance
 from quartett.players.percentile import Percentile

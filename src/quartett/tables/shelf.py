@@ -7,8 +7,8 @@ from functools import cached_property
 from pathlib import Path
 
 from quartett.decks import Deck, builtin_decks, load_deck, open_deck
-from quartett.decks.spelling import closest
 from quartett.errors import DeckError
+from quartett.language.closest import closest
 
 
 class Shelf:

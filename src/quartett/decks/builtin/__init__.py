@@ -9,8 +9,8 @@ from pathlib import Path
 from quartett.decks.files import FolderFiles
 from quartett.decks.model import Deck
 from quartett.decks.reading import examine_files, image_bytes, read_deck, read_image
-from quartett.decks.spelling import closest
 from quartett.errors import DeckError
+from quartett.language.closest import closest
 
 
 @cache
