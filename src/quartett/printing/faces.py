@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from quartett.decks import Better, Deck, Kind, Value, format_unit
+from quartett.decks import Better, Deck, Kind, format_unit
 from quartett.language import LANGUAGES, Text, in_language
 from quartett.printing.colours import card_colour, colour_or, ink_on
 from quartett.printing.icons import icon_paths
@@ -215,7 +215,7 @@ def _value(deck: Deck, index: int, place: int, unit: Words, strength: int, best:
     return ValueFace(
         text={language: printed_text(deck, index, place, language) for language in LANGUAGES},
         unit=dict.fromkeys(LANGUAGES, "") if value is None else unit,
-        number=_length(value),
+        number=None if value is None else float(value),
         missing=value is None,
         star=0 < strength == best,
         strength=strength,
@@ -227,13 +227,6 @@ def _members(deck: Deck, place: int) -> tuple[int, ...]:
     if place < 0:
         return ()
     return tuple(index for index, card in enumerate(deck.cards) if card.set_index == place)
-
-
-def _length(value: Value | None) -> float | None:
-    try:
-        return None if value is None else float(value)
-    except OverflowError:  # a figure of more than 308 digits has no bar
-        return None
 
 
 def _words_or_none(text: Text | None) -> Words | None:

@@ -44,9 +44,9 @@ def card_back(deck: Deck | None = None) -> str:
 def _wave(radius: float, swing: float, petals: int) -> str:
     """A ring with an even number of petals: so it is the same when turned by half."""
     petals += petals % 2
-    count = petals * 4
+    count = petals * 2
     points = [
-        around(_CX, _CY, radius + swing * math.sin(petals * step * math.tau / count), step * math.tau / count)
+        around(_CX, _CY, radius + (swing if step % 2 else -swing), step * math.tau / count)
         for step in range(count)
     ]
     return smooth(points)
@@ -64,8 +64,8 @@ def _frame(inset: float, radius: float) -> str:
 
 def _letter(drawing: Drawing, gold: str) -> None:
     """A Q with a tail at both ends: the letter reads from either side."""
-    drawing.line(circle(_CX, _CY, 56), gold, 19)
+    drawing.line(circle(_CX, _CY, 54), gold, 25)
     for turn in (0, 180):
         drawing.open(move=f"rotate({turn} {num(_CX)} {num(_CY)})")
-        drawing.fill(f"M{num(_CX + 26)} {num(_CY + 24)}l22 -13l38 66h-26Z", gold)
+        drawing.fill(f"M{num(_CX + 20)} {num(_CY + 30)}l25 -19l34 40l-25 19Z", gold)
         drawing.close()

@@ -69,8 +69,10 @@ def _blades(drawing: Drawing, deck: Deck, index: int, hue: float, rich: float) -
             drawing.line(_blade(start, end, _INNER + 40), LIGHT, 1.8, 0.5, dash="5 6")
             continue
         reach = _INNER + 34 + (_OUTER - _INNER - 34) * share
-        tint = hue - 40 + 80 * place / max(1, len(values) - 1)
-        drawing.fill(_blade(start, end, reach), hsl(tint, 0.35 + rich * 0.6, 0.58), 0.92)
+        tint = hue - 30 + 60 * place / max(1, len(values) - 1)
+        drawing.fill(
+            _blade(start, end, reach), hsl(tint, 0.28 + rich * 0.5, 0.6 if place % 2 else 0.66), 0.94
+        )
         drawing.fill(_blade(start, end, reach, reach - 9), LIGHT, 0.75)
 
 

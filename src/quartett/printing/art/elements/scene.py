@@ -7,7 +7,8 @@ import math
 from quartett.decks import Deck
 from quartett.language import in_language
 from quartett.printing.art.drawing import Drawing, around, chance_of, circle, dots, ellipse, num
-from quartett.printing.art.elements.stuff import STUFF, X, Y
+from quartett.printing.art.elements.solids import X, Y
+from quartett.printing.art.elements.stuff import STUFF
 from quartett.printing.art.elements.table import ELEMENTS, Element
 from quartett.printing.colours import LIGHT, hsl, hue_of, lighter, saturation_of
 
