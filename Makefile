@@ -40,7 +40,7 @@ FIND_PYTHON = found=; too_old=; no_venv=; \
 	        "If it is there under another name: make PYTHON=/path/to/python3" >&2; exit 1; \
 	fi
 
-.PHONY: help play test lint unit format bench wheel constraints clean find-python
+.PHONY: help play serve app test lint unit format bench wheel constraints clean find-python
 
 help: ## list the targets (this)
 	@echo "Quartett: what make can do"
@@ -48,6 +48,13 @@ help: ## list the targets (this)
 
 play: $(VENV)/.play-installed ## install what is needed and play in the terminal
 	@$(BIN)/quartett play $(ARGS)
+
+serve: $(VENV)/.serve-installed ## play in the browser, on this device and others (builds the app if Node is there)
+	@$(BIN)/python hatch_build.py || true
+	@$(BIN)/quartett serve $(ARGS)
+
+app: $(VENV)/.play-installed ## build the browser app (needs Node 20 or newer)
+	@$(BIN)/python hatch_build.py
 
 test: lint unit ## install what is needed and run every check and test
 
@@ -79,8 +86,8 @@ $(VENV)/.bench-installed: pyproject.toml constraints.txt $(VENV)/.dev-installed
 	@touch $@
 
 wheel: $(VENV)/.dev-installed ## build wheel and sdist into dist/
-	@echo "Building wheel and sdist into dist/"
-	@$(BIN)/python -m build --no-isolation --outdir dist .
+	@echo "Building wheel and sdist into dist/, with the browser app"
+	@QUARTETT_APP=required $(BIN)/python -m build --no-isolation --outdir dist .
 
 constraints: ## look for newer releases and write constraints.txt
 	@rm -rf $(VENV)-new
@@ -110,7 +117,12 @@ $(VENV)/.play-installed: pyproject.toml constraints.txt | $(BIN)/python
 	@$(INSTALL) .
 	@touch $@
 
+$(VENV)/.serve-installed: pyproject.toml constraints.txt | $(BIN)/python
+	@echo "Installing Quartett with its server into .venv (once)"
+	@$(INSTALL) '.[web]'
+	@touch $(VENV)/.play-installed $@
+
 $(VENV)/.dev-installed: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Quartett and the tools for its tests into .venv (once)"
 	@$(INSTALL) '.[dev]'
-	@touch $(VENV)/.play-installed $@
+	@touch $(VENV)/.play-installed $(VENV)/.serve-installed $@
