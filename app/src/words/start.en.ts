@@ -23,7 +23,7 @@ export default {
   picked: "on the table",
   allCards: "See all cards",
   game: "Game",
-  supertrumpf: "Top Trumps",
+  supertrumpf: "Top\u00a0Trumps",
   quartett: "Quartett",
   rules: "Rules",
   changed: (count: number) => `${count} ${plural(count, "rule", "rules")} changed`,
