@@ -21,7 +21,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-NODE_LEAST = 20
+NODE_LEAST = (20, 19)
+"""What Vite asks for; of version 22 it asks for 22.12."""
 STATIC = "src/quartett/web/static"
 STAMP = ".made-from"
 """Beside the built files: the digest of everything they were made from."""
@@ -60,15 +61,15 @@ def build(root: Path, tell: Callable[[str], object]) -> str | None:
     npm = shutil.which("npm")
     if npm is None or node_version() < NODE_LEAST:
         return (
-            f"It needs Node {NODE_LEAST} or newer with npm to be built: nodejs.org, or your system's package "
-            "nodejs. Then: make app. Everything else works without it."
+            f"To be built it needs Node {NODE_LEAST[0]}.{NODE_LEAST[1]} or newer, with npm: nodejs.org. "
+            "Then: make app. Everything else works without it."
         )
     app = root / "app"
     locked, kept = app / "package-lock.json", app / "node_modules" / ".package-lock.json"
     if not kept.is_file() or kept.stat().st_mtime < locked.stat().st_mtime:
         tell("Fetching what the browser app is built with (once)")
         # No script of a package is run; versions and contents are those of the lock file.
-        failed = _run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"], app)
+        failed = _run([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error"], app)
         if failed:
             return f"npm ci failed: {failed}"
     tell("Building the browser app")
@@ -89,14 +90,14 @@ def made_from(root: Path) -> str:
     return digest.hexdigest()
 
 
-def node_version() -> int:
-    """The main number of the Node that is installed; 0 if there is none."""
+def node_version() -> tuple[int, int]:
+    """Main and second number of the Node that is installed; zeros if there is none."""
     node = shutil.which("node")
     if node is None:
-        return 0
+        return (0, 0)
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    found = re.match(r"v(\d+)", said)
-    return int(found[1]) if found else 0
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
 
 
 def _files(folder: Path) -> Iterator[Path]:
