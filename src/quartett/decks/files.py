@@ -6,7 +6,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Protocol
 
-from quartett.decks.findings import Finding, InvalidDeck, size_text
+from quartett.decks.findings import refusal, size_text
 
 MAX_FILES = 2_000
 
@@ -64,8 +64,3 @@ class FolderFiles:
         if len(data) > limit:
             raise refusal("decks.file_too_big", name, limit=size_text(limit))
         return data
-
-
-def refusal(code: str, file: str, **values: object) -> InvalidDeck:
-    """An error with one finding about a whole file."""
-    return InvalidDeck([Finding(code=code, file=file, values=values)])

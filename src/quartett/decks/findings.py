@@ -80,6 +80,13 @@ class InvalidDeck(DeckError):
         return (InvalidDeck, (self.findings,))
 
 
+def refusal(
+    code: str, file: str, row: int | None = None, proposal: str | None = None, /, **values: object
+) -> InvalidDeck:
+    """An error with a single finding, about a whole file or one row of it."""
+    return InvalidDeck([Finding(code=code, file=file, row=row, proposal=proposal, values=values)])
+
+
 def has_errors(findings: Iterable[Finding]) -> bool:
     """Whether any of the findings makes the deck unusable."""
     return any(finding.severity == "error" for finding in findings)

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import Meta, Struct
 
-from quartett.decks.findings import Finding, InvalidDeck, size_text
+from quartett.decks.findings import Finding, InvalidDeck, refusal
 from quartett.decks.spreadsheet import decode
 from quartett.language.closest import closest
 
@@ -137,17 +137,13 @@ _OTHER_NAMES = {
 
 def read_manifest(data: bytes) -> tuple[Manifest, LineNumbers]:
     """The manifest and where its keys stand; raises InvalidDeck with all mistakes at once."""
-    if len(data) > MAX_MANIFEST_BYTES:
-        raise InvalidDeck(
-            [Finding(code="decks.file_too_big", file=FILE, values={"limit": size_text(MAX_MANIFEST_BYTES)})]
-        )
     text = decode(data, FILE)
     lines = LineNumbers(text)
     try:
         content = tomllib.loads(text.replace("\r\n", "\n"))
     except (ValueError, RecursionError) as error:
         # Also numbers with more digits than Python reads, and brackets nested without end.
-        raise InvalidDeck([_syntax(str(error), text)]) from None
+        raise _syntax(str(error), text) from None
     findings = list(_mistakes(content, Manifest, (), lines))
     if findings:
         raise InvalidDeck(findings)
@@ -194,12 +190,12 @@ def _keys(dotted: str) -> tuple[str, ...]:
     return tuple(part.strip().strip("\"'") for part in re.findall(r"""[\w-]+|"[^"]*"|'[^']*'""", dotted))
 
 
-def _syntax(message: str, text: str) -> Finding:
+def _syntax(message: str, text: str) -> InvalidDeck:
     where = re.search(r"at line (\d+)", message)
     lines = text.splitlines()
     row = int(where[1]) if where else len(lines) if "end of document" in message else None
     line = lines[row - 1].strip() if row and row <= len(lines) else ""
-    return Finding(code="decks.toml_syntax", file=FILE, row=row, values={"line": line})
+    return refusal("decks.toml_syntax", FILE, row, line=line)
 
 
 def _mistakes(

@@ -15,8 +15,8 @@ import zipfile
 import zlib
 from pathlib import Path, PurePosixPath
 
-from quartett.decks.files import MAX_FILES, FolderFiles, refusal
-from quartett.decks.findings import size_text
+from quartett.decks.files import MAX_FILES, FolderFiles
+from quartett.decks.findings import InvalidDeck, refusal, size_text
 from quartett.decks.images import IMAGES, MAX_IMAGE_BYTES
 
 MIMETYPE = "application/vnd.quartett.deck+zip"
@@ -54,9 +54,10 @@ class PackageFiles:
                 raise refusal("decks.package_too_big", name, limit=size_text(MAX_PACKAGE_BYTES))
             self._zip = zipfile.ZipFile(io.BytesIO(source) if isinstance(source, bytes) else source)
             entries = self._zip.infolist()
-        except _DAMAGE as error:
-            if isinstance(error, ValueError) and hasattr(error, "findings"):
-                raise
+        except InvalidDeck:
+            # A ValueError too, but with the reason in it.
+            raise
+        except _DAMAGE:
             raise refusal("decks.package_damaged", name) from None
         self._entries = self._checked(entries)
         self._unwrap()

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from quartett.decks import manifest as manifests
 from quartett.decks.checks import check_structure, missing_ids, set_findings
 from quartett.decks.columns import match_columns
 from quartett.decks.definitions import define_categories, define_sets
-from quartett.decks.files import DeckFiles, FolderFiles, refusal
-from quartett.decks.findings import Finding, InvalidDeck, has_errors
+from quartett.decks.files import DeckFiles, FolderFiles
+from quartett.decks.findings import Finding, InvalidDeck, has_errors, refusal
 from quartett.decks.ids import member_order, natural_order
 from quartett.decks.images import MAX_IMAGE_BYTES, Pictures
 from quartett.decks.manifest import Manifest, read_manifest
@@ -59,14 +61,10 @@ def read_deck(path: str | Path) -> Deck:
 def examine_deck(path: str | Path) -> Examination:
     """Like :func:`read_deck`, but errors in the deck are returned, and warnings with them."""
     try:
-        files = open_files(path)
+        with _opened(path) as files:
+            return examine_files(files)
     except InvalidDeck as error:
         return Examination(None, error.findings)
-    try:
-        return examine_files(files)
-    finally:
-        if isinstance(files, PackageFiles):
-            files.close()
 
 
 def examine_package(data: bytes, name: str = "deck.quartett") -> Examination:
@@ -79,12 +77,8 @@ def examine_package(data: bytes, name: str = "deck.quartett") -> Examination:
 
 def read_image(path: str | Path, image: str) -> bytes:
     """The bytes of a picture (``Card.image``) of the deck at ``path``; raises DeckError."""
-    files = open_files(path)
-    try:
+    with _opened(path) as files:
         return image_bytes(files, image)
-    finally:
-        if isinstance(files, PackageFiles):
-            files.close()
 
 
 def image_bytes(files: DeckFiles, image: str) -> bytes:
@@ -95,9 +89,18 @@ def image_bytes(files: DeckFiles, image: str) -> bytes:
     return files.read(name, MAX_IMAGE_BYTES)
 
 
-def open_files(path: str | Path) -> DeckFiles:
-    """The files of the deck at ``path``; raises DeckError."""
-    path = Path(path)
+@contextmanager
+def _opened(path: str | Path) -> Iterator[DeckFiles]:
+    """The files of the deck at ``path`` as long as they are needed; raises DeckError."""
+    files = _files_at(Path(path))
+    try:
+        yield files
+    finally:
+        if isinstance(files, PackageFiles):
+            files.close()
+
+
+def _files_at(path: Path) -> DeckFiles:
     try:
         if path.is_dir():
             return FolderFiles(path)
@@ -112,9 +115,9 @@ def open_files(path: str | Path) -> DeckFiles:
             raise DeckError(
                 "decks.no_such_deck_near" if near else "decks.no_such_deck", name=str(path), near=near
             )
-    except (OSError, ValueError) as error:
-        if isinstance(error, DeckError):
-            raise
+    except DeckError:
+        raise
+    except (OSError, ValueError):
         # Names with zero bytes or longer than the system allows.
         raise DeckError("decks.no_such_deck", name=str(path)) from None
     if path.suffix.casefold() in (".csv", ".txt", ".tsv", ".xlsx", ".ods", ".xls"):
@@ -136,13 +139,7 @@ def _examine(files: DeckFiles) -> tuple[Deck | None, list[Finding]]:
     for needed in (manifests.FILE, TABLE):
         if needed not in names:
             near = closest(needed, names)
-            raise InvalidDeck(
-                [
-                    Finding(
-                        code="decks.no_file", file=files.name, values={"value": needed, "near": near or "–"}
-                    )
-                ]
-            )
+            raise refusal("decks.no_file", files.name, value=needed, near=near or "–")
     manifest, lines = read_manifest(files.read(manifests.FILE, manifests.MAX_MANIFEST_BYTES))
     categories, findings = define_categories(manifest, lines)
     sets, set_problems = define_sets(manifest, lines)
@@ -207,16 +204,7 @@ def _card(
     if image:
         digest, problem = pictures.check(image)
         if problem:
-            findings.append(
-                Finding(
-                    code=problem.code,
-                    file=TABLE,
-                    row=row.row,
-                    card=row.id,
-                    values=problem.values,
-                    proposal=problem.proposal,
-                )
-            )
+            findings.append(replace(problem, file=TABLE, row=row.row, card=row.id))
     texts = tuple(
         translations.text(row.id, category.id, row.texts.get(category.id)) for category in categories
     )
@@ -275,13 +263,4 @@ def _in_file(
             near = closest(str(found.values["value"]), rows)
             yield manifests.finding_at(found.code, ("start",), lines, near, **found.values)
         else:
-            yield Finding(
-                code=found.code,
-                severity=found.severity,
-                file=TABLE,
-                row=rows.get(found.card) if found.card else None,
-                column=found.column,
-                card=found.card,
-                values=found.values,
-                proposal=found.proposal,
-            )
+            yield replace(found, file=TABLE, row=rows.get(found.card) if found.card else None)

@@ -12,7 +12,7 @@ import io
 import re
 import unicodedata
 
-from quartett.decks.findings import Finding, InvalidDeck, size_text
+from quartett.decks.findings import InvalidDeck, refusal
 
 MAX_TABLE_BYTES = 4_000_000
 MAX_ROWS = 5_000
@@ -33,7 +33,7 @@ def decode(data: bytes, file: str) -> str:
     """The text of a file; raises InvalidDeck if its bytes are no text."""
     text = _decoded(data)
     if text is None or _CONTROL.search(text):
-        raise InvalidDeck([Finding(code="decks.not_text", file=file)])
+        raise refusal("decks.not_text", file)
     return unicodedata.normalize("NFC", text)
 
 
@@ -68,15 +68,10 @@ def read_table(data: bytes, file: str) -> tuple[Rows, int]:
     Blank rows are kept, so that numbers stay those of the spreadsheet. Cells are stripped. Raises
     InvalidDeck if this is no table.
     """
-    if len(data) > MAX_TABLE_BYTES:
-        raise InvalidDeck(
-            [Finding(code="decks.file_too_big", file=file, values={"limit": size_text(MAX_TABLE_BYTES)})]
-        )
     text = decode(data, file)
     if mac := _MAC.search(text):
         meant = mac[0].translate(str.maketrans("ŠŸšŽ…†", "äüöéÖÜ"))
-        found = Finding(code="decks.mac_encoding", file=file, values={"word": mac[0]}, proposal=meant)
-        raise InvalidDeck([found])
+        raise refusal("decks.mac_encoding", file, None, meant, word=mac[0])
     first = 1
     told = re.match(r'"?sep=(.)"?[^\r\n]*\r?\n', text, re.IGNORECASE)
     if told and told[1] in _DELIMITERS:
@@ -88,9 +83,9 @@ def read_table(data: bytes, file: str) -> tuple[Rows, int]:
     while rows and not any(rows[0]):
         rows, first = rows[1:], first + 1
     if len(rows) > MAX_ROWS:
-        raise InvalidDeck([Finding(code="decks.too_many_rows", file=file, values={"limit": MAX_ROWS})])
+        raise refusal("decks.too_many_rows", file, limit=MAX_ROWS)
     if not rows:
-        raise InvalidDeck([Finding(code="decks.empty_file", file=file)])
+        raise refusal("decks.empty_file", file)
     return rows, first
 
 
@@ -98,14 +93,14 @@ def _best_rows(text: str, file: str) -> Rows:
     """The rows with the delimiter that makes them most alike; more columns decide between equals."""
     best: tuple[float, int] = (0.0, 0)
     chosen: Rows | None = None
-    refusal: InvalidDeck | None = None
+    broken: InvalidDeck | None = None
     for delimiter in _DELIMITERS:
         if delimiter not in text:
             continue
         try:
             rows = _rows(text, delimiter, file)
         except InvalidDeck as reason:
-            refusal = refusal or reason
+            broken = broken or reason
             continue
         filled = [row for row in rows if any(row)]
         columns = len(filled[0]) if filled else 0
@@ -116,11 +111,11 @@ def _best_rows(text: str, file: str) -> Rows:
             best, chosen = score, rows
     if chosen is not None:
         return chosen
-    if refusal is not None:
-        raise refusal
+    if broken is not None:
+        raise broken
     if not text.strip():
-        raise InvalidDeck([Finding(code="decks.empty_file", file=file)])
-    raise InvalidDeck([Finding(code="decks.one_column", file=file)])
+        raise refusal("decks.empty_file", file)
+    raise refusal("decks.one_column", file)
 
 
 def _rows(text: str, delimiter: str, file: str) -> Rows:
@@ -134,5 +129,5 @@ def _rows(text: str, delimiter: str, file: str) -> Rows:
                 raise csv.Error
     except csv.Error:
         where = len(rows) if rows and any(len(cell) > MAX_CELL for cell in rows[-1]) else len(rows) + 1
-        raise InvalidDeck([Finding(code="decks.broken_quotes", file=file, row=where)]) from None
+        raise refusal("decks.broken_quotes", file, where) from None
     return rows

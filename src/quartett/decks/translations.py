@@ -31,7 +31,7 @@ class Translations:
                 continue
             match = _FILE.fullmatch(file)
             if match is None:
-                self.findings.append(Finding(code="decks.translation_name", file=file))
+                self._report("decks.translation_name", file)
                 continue
             try:
                 self._read(files.read(file, MAX_TABLE_BYTES), file, match[1], categories)
@@ -79,14 +79,13 @@ class Translations:
             if not any(cells):
                 continue
             if len(cells) != width:
-                values = {"count": len(cells), "expected": width}
-                self.findings.append(Finding(code="decks.row_length", file=file, row=number, values=values))
+                self._report("decks.row_length", file, number, count=len(cells), expected=width)
                 continue
             written = cells[columns.fields["id"]]
             key = card_key(written)
             if key in seen:
-                twice = {"id": written, "other": seen[key][0], "name": seen[key][1]}
-                self.findings.append(Finding(code="decks.duplicate_id", file=file, row=number, values=twice))
+                other, name = seen[key]
+                self._report("decks.duplicate_id", file, number, id=written, other=other, name=name)
                 continue
             seen[key] = (number, written)
             places = {name: columns.fields[name] for name in _TRANSLATED if name in columns.fields}
@@ -94,3 +93,6 @@ class Translations:
             for name, place in places.items():
                 if cells[place]:
                     self._words.setdefault((key, name), {})[language] = cells[place]
+
+    def _report(self, code: str, file: str, row: int | None = None, **values: object) -> None:
+        self.findings.append(Finding(code=code, file=file, row=row, values=values))
