@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import get_args
 
 import pytest
 from babel import Locale
@@ -10,7 +11,7 @@ from babel.units import format_unit as babel_unit
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quartett.decks import Category, format_unit, format_value
+from quartett.decks import Category, Kind, format_unit, format_value
 from quartett.decks.figures import parse_value
 from quartett.decks.findings import Finding
 from quartett.decks.numbers import LOCALES, Unreadable, parse_number
@@ -81,7 +82,7 @@ def test_german_cells(kind, text, value):
 
 
 @pytest.mark.parametrize("text", ["", " ", "-", "–", "—", "k. A.", "k.A.", "k. a.", "n/a", "N/A"])
-@pytest.mark.parametrize("kind", ["integer", "decimal", "year", "duration", "currency", "percent", "scale"])
+@pytest.mark.parametrize("kind", get_args(Kind))
 def test_g_25_missing_is_none_and_never_zero(text, kind):
     assert parse_value(text, category(kind), "de") is None
 
@@ -194,6 +195,8 @@ def test_swiss_cells():
         (category("duration"), Decimal("7.3"), "7,3 s", "7.3 s"),
         (category("duration"), 9900, "2 h 45 min", "2 h 45 min"),
         (category("duration", unit="h"), 9900, "2:45 h", "2:45 h"),
+        (category("duration", unit="Std."), 9900, "2:45 h", "2:45 h"),
+        (category("duration", unit="hour"), 9900, "2:45 h", "2:45 h"),
         (category("duration", unit="min"), 9900, "165:00 min", "165:00 min"),
         (category("duration", unit="s"), 165, "165 s", "165 s"),
         (category("duration"), 3765, "1:02:45 h", "1:02:45 h"),
@@ -266,7 +269,7 @@ def test_what_is_written_for_people_can_be_read_again(case, language):
 
 @given(
     st.one_of(st.text(max_size=12), st.text("0123456789.,'-–/ :½ehmins€%kgcabvChr", max_size=12)),
-    st.sampled_from(["integer", "decimal", "year", "duration", "currency", "percent", "scale"]),
+    st.sampled_from(get_args(Kind)),
     st.sampled_from(LOCALES),
 )
 def test_any_text_is_an_exact_value_or_refused(text, kind, locale):

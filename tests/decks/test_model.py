@@ -105,6 +105,12 @@ def test_the_cards_of_a_quartet_lie_together():
         deck.set_cards(8)
 
 
+def test_playable_names_the_deck_in_its_own_language():
+    deck = msgspec.structs.replace(deck_of((1,)), title={"de": "Autos", "en": "Cars"}, locale="en-GB")
+    assert deck.language == "en"
+    assert str(deck.playable("supertrumpf")).startswith("“Cars”")
+
+
 def test_playable_gives_the_reason():
     deck = deck_of((1,), (2,), (3,), (4,), sets=2)
     assert deck.playable("quartett") is None

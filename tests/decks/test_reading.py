@@ -252,3 +252,16 @@ def test_reading_needs_only_names_and_bytes(folder):
             return Path(folder / name).read_bytes()[:limit]
 
     assert examine_files(Memory()).verified().id == "memory"
+
+
+@pytest.mark.parametrize("heading", ["Preis [EUR]", "Preis [€]", "Preis (Euro)", "Preis"])
+def test_currencies_in_headings(tmp_path, heading):
+    manifest = (
+        'format = "quartett-deck/1"\ntitle = "T"\nillustrative = true\n'
+        '[categories.price]\nname = "Preis"\ntype = "currency"\ncurrency = "EUR"\n'
+    )
+    table = f"Nr;Name;{heading}\n1;a;3,50 €\n2;b;4,–\n"
+    assert examine_deck(write_deck(tmp_path / "d", manifest, table, None)).findings == ()
+    table = table.replace(heading, "Preis [$]")
+    (found,) = examine_deck(write_deck(tmp_path / "d", manifest, table, None)).findings
+    assert (found.code, found.proposal) == ("decks.heading_unit", "Preis [EUR]")

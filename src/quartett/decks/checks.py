@@ -166,7 +166,7 @@ def _values(deck: Deck) -> Iterator[Finding]:
             yield _finding("decks.value_count", None, card, count=len(card.values), expected=count)
             return
     for place, category in enumerate(deck.categories):
-        name = in_language(category.name, deck.locale[:2])
+        name = in_language(category.name, deck.language)
         for card in deck.cards:
             value = card.values[place]
             if value is None:

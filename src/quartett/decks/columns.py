@@ -12,10 +12,10 @@ import re
 
 from msgspec import Struct
 
-from quartett.decks.definitions import names_of
 from quartett.decks.findings import Finding
 from quartett.decks.model import Category
-from quartett.decks.units import same_unit, unit_text
+from quartett.decks.naming import name_key, names_of
+from quartett.decks.units import currency_code, same_unit, unit_text
 from quartett.language import in_language
 from quartett.language.closest import closest
 
@@ -31,27 +31,29 @@ _STANDARD = {
     "source": ("quelle", "quellen", "source", "sources"),
 }
 _FIELD_OF = {heading: field for field, headings in _STANDARD.items() for heading in headings}
-_HEADING_DE = {
-    "id": "Nr",
-    "quartet": "Quartett",
-    "name": "Name",
-    "fact": "Wissenswertes",
-    "image": "Bild",
-    "alt": "Bildbeschreibung",
-    "credit": "Bildnachweis",
-    "license": "Lizenz",
-    "source": "Quelle",
-}
-_HEADING_EN = {
-    "id": "No",
-    "quartet": "Set",
-    "name": "Name",
-    "fact": "Fact",
-    "image": "Image",
-    "alt": "Alt text",
-    "credit": "Credit",
-    "license": "License",
-    "source": "Source",
+_HEADINGS = {
+    "de": {
+        "id": "Nr",
+        "quartet": "Quartett",
+        "name": "Name",
+        "fact": "Wissenswertes",
+        "image": "Bild",
+        "alt": "Bildbeschreibung",
+        "credit": "Bildnachweis",
+        "license": "Lizenz",
+        "source": "Quelle",
+    },
+    "en": {
+        "id": "No",
+        "quartet": "Set",
+        "name": "Name",
+        "fact": "Fact",
+        "image": "Image",
+        "alt": "Alt text",
+        "credit": "Credit",
+        "license": "License",
+        "source": "Source",
+    },
 }
 _BRACKET = re.compile(r"(?P<name>.*?)\s*[\[(](?P<inside>[^\[\]()]*)[\])]")
 _TEXT = ("text", "anzeige", "printed")
@@ -72,7 +74,7 @@ class Columns(Struct, frozen=True):
         place = self.fields.get(field)
         if place is not None:
             return self.headings[place]
-        return (_HEADING_DE if locale.startswith("de") else _HEADING_EN)[field]
+        return _HEADINGS[locale[:2]][field]
 
 
 def match_columns(
@@ -94,7 +96,9 @@ def match_columns(
         findings.append(found)
 
     by_name = {
-        " ".join(name.casefold().split()): category for category in categories for name in _names(category)
+        name_key(name): category
+        for category in categories
+        for name in (category.id, *names_of(category.name))
     }
     for place, heading in enumerate(headings):
         if not heading or heading.startswith("#"):
@@ -102,16 +106,15 @@ def match_columns(
         where, key, unit = _meaning(heading, columns, by_name)
         if where is None:
             known = [names_of(category.name)[0] for category in categories]
-            known += (_HEADING_DE if locale.startswith("de") else _HEADING_EN).values()
+            known += _HEADINGS[locale[:2]].values()
             known += list(_FIELD_OF)
-            bare = match["name"] if (match := _BRACKET.fullmatch(heading)) else heading
-            report("decks.unknown_column", heading, closest(bare, known))
+            report("decks.unknown_column", heading, closest(_bare(heading), known))
             continue
         if key in where:
             report("decks.column_twice", heading, other=headings[where[key]])
         where.setdefault(key, place)
         if unit is not None:
-            category = by_name[" ".join(_bare(heading).casefold().split())]
+            category = by_name[name_key(_bare(heading))]
             if not _has_unit(category, unit):
                 own = _shown_unit(category)
                 shown = f"{_bare(heading)} [{own}]" if own else _bare(heading)
@@ -130,14 +133,14 @@ def _meaning(
     heading: str, columns: Columns, by_name: dict[str, Category]
 ) -> tuple[dict[str, int] | None, str, str | None]:
     """Into which group of columns a heading belongs, under which key, and the unit it names."""
-    folded = " ".join(heading.casefold().split())
+    folded = name_key(heading)
     # The whole heading first: a category may be called "Preis (neu)".
     if folded in by_name:
         return columns.values, by_name[folded].id, None
     if folded in _FIELD_OF:
         return columns.fields, _FIELD_OF[folded], None
     match = _BRACKET.fullmatch(heading)
-    name = " ".join(match["name"].casefold().split()) if match else ""
+    name = name_key(match["name"]) if match else ""
     if match is None or name not in by_name:
         return None, "", None
     category, inside = by_name[name], match["inside"].strip()
@@ -153,13 +156,9 @@ def _bare(heading: str) -> str:
     return match["name"] if match else heading
 
 
-def _names(category: Category) -> list[str]:
-    return [category.id, *names_of(category.name)]
-
-
 def _has_unit(category: Category, unit: str) -> bool:
     if category.kind == "currency":
-        return unit in (category.currency, {"EUR": "€", "USD": "$", "GBP": "£"}.get(category.currency or ""))
+        return currency_code(unit) == category.currency
     if category.kind == "percent":
         return unit == "%"
     return same_unit(unit, category.unit)

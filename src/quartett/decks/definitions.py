@@ -8,8 +8,8 @@ from quartett.decks.findings import Finding
 from quartett.decks.ids import card_key
 from quartett.decks.manifest import CategoryEntry, LineNumbers, Manifest, finding_at
 from quartett.decks.model import CardSet, Category
-from quartett.decks.units import known_unit
-from quartett.language import Text
+from quartett.decks.naming import name_key, names_of
+from quartett.decks.units import time_symbol
 
 _ID = r"abcdefghijklmnopqrstuvwxyz0123456789_-"
 _DECIMALS = ("decimal", "currency", "percent", "duration")
@@ -59,11 +59,6 @@ def define_sets(manifest: Manifest, lines: LineNumbers) -> tuple[tuple[CardSet, 
     return sets, findings
 
 
-def names_of(text: Text) -> list[str]:
-    """A text in all its languages."""
-    return [text] if isinstance(text, str) else list(text.values())
-
-
 def _category(key: str, entry: CategoryEntry) -> Category:
     return Category(
         id=key,
@@ -93,10 +88,8 @@ def _contradictions(
         yield wrong("decks.key_not_for_type", "unit", key="unit")
     if category.kind == "percent" and category.unit not in (None, "%", "percent"):
         yield wrong("decks.percent_unit", "unit", "%")
-    if category.kind == "duration" and category.unit is not None:
-        known = known_unit(category.unit) if isinstance(category.unit, str) else None
-        if known is None or known.de not in ("d", "h", "min", "s"):
-            yield wrong("decks.duration_unit_unknown", "unit", "s")
+    if category.kind == "duration" and category.unit is not None and time_symbol(category.unit) is None:
+        yield wrong("decks.duration_unit_unknown", "unit", "s")
     if (category.currency is None) == (category.kind == "currency"):
         code = "decks.currency_missing" if category.currency is None else "decks.key_not_for_type"
         yield wrong(code, "currency", "EUR" if category.currency is None else None, key="currency")
@@ -111,5 +104,5 @@ def _contradictions(
     taken: dict[str, int] = {}
     for place, step in enumerate(category.scale):
         for name in names_of(step):
-            if taken.setdefault(" ".join(name.casefold().split()), place) != place:
+            if taken.setdefault(name_key(name), place) != place:
                 yield wrong("decks.scale_repeats", "scale", value=name)

@@ -22,17 +22,18 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 
 from quartett.decks.model import Category, Value
+from quartett.decks.naming import name_key, names_of
 from quartett.decks.numbers import (
     MAX_DIGITS,
     Unreadable,
     decimals_of,
+    exact_decimal,
     inside,
     is_missing,
-    parse_fraction,
     parse_number,
     plain,
 )
-from quartett.decks.units import conversion, unit_in_both
+from quartett.decks.units import SECONDS, conversion, currency_code, time_symbol, unit_in_both
 from quartett.language.closest import closest
 
 _BEFORE_CHRIST = r"v\.?\s*Chr\.?|v\.?\s*u\.?\s*Z\.?|B\.?C\.?E?\.?"
@@ -50,8 +51,6 @@ _PIECES = re.compile(
     r"\s*(?:(?P<min>[0-9]{1,6})\s*(?:min|Min\.?|Minuten?|minutes?|m|'|′))?"
     r"\s*(?:(?P<s>[0-9]{1,6}(?:[.,][0-9]+)?)\s*(?:s|sec|Sek\.?|Sekunden?|seconds?|\"|″))?"
 )
-_SECONDS = {"d": 86400, "h": 3600, "min": 60, "s": 1}
-_SYMBOLS = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "Fr.": "CHF", "SFr.": "CHF", "Euro": "EUR"}
 _AMOUNT = re.compile(
     r"(?P<before>[^\d\s+\-−–.,]{1,5}\.?|)\s*(?P<number>[+\-−–]?[0-9].*?)\s*(?P<after>[^\W\d_]{2,5}\.?|[€$£¥]|)"
 )
@@ -109,7 +108,7 @@ def _with_unit(text: str, category: Category, locale: str) -> int | Decimal:
             if unit is None:
                 raise Unreadable("decks.unit_unexpected", match["number"], value=text) from reason
             raise Unreadable("decks.unit_mixed", value=text, unit=unit_in_both(unit)) from reason
-        value = parse_fraction(Fraction(number) * factor)
+        value = exact_decimal(Fraction(number) * factor)
         if value is None:
             unit_name = unit_in_both(category.unit)
             raise Unreadable("decks.unit_inexact", value=text, unit=unit_name) from reason
@@ -136,22 +135,21 @@ def _year(text: str) -> int:
 
 
 def _duration(text: str, category: Category, locale: str) -> int | Decimal:
-    unit = category.unit if isinstance(category.unit, str) else None
-    unit = {"hour": "h", "minute": "min", "second": "s", "day": "d"}.get(unit or "", unit)
+    unit = time_symbol(category.unit)
     if match := _CLOCK.fullmatch(text):
         return _clock(match, text, unit, locale)
     if (match := _PIECES.fullmatch(text)) and any(match.groupdict().values()):
         pieces = {name: piece for name, piece in match.groupdict().items() if piece}
         seconds = Fraction(parse_number(pieces.pop("s", "0"), locale))
-        seconds += sum(int(piece) * _SECONDS[name] for name, piece in pieces.items())
+        seconds += sum(int(piece) * SECONDS[name] for name, piece in pieces.items())
         return _seconds(seconds, text)
-    for name, size in _SECONDS.items():
+    for name, size in SECONDS.items():
         if text.endswith(name) and (number := text.removesuffix(name).rstrip())[-1:].isdecimal():
             return _seconds(Fraction(parse_number(number, locale)) * size, text)
     number_value = parse_number(text, locale)
-    if unit not in _SECONDS:
+    if unit not in SECONDS:
         raise Unreadable("decks.duration_unit", f"{text} s", value=text)
-    return _seconds(Fraction(number_value) * _SECONDS[unit], text)
+    return _seconds(Fraction(number_value) * SECONDS[unit], text)
 
 
 def _clock(match: re.Match[str], text: str, unit: str | None, locale: str) -> int | Decimal:
@@ -177,21 +175,18 @@ def _clock(match: re.Match[str], text: str, unit: str | None, locale: str) -> in
 
 
 def _seconds(exact: Fraction, text: str) -> int | Decimal:
-    value = parse_fraction(exact)
+    value = exact_decimal(exact)
     if value is None or value < 0:
         raise Unreadable("decks.not_a_duration", value=text)
     return value
 
 
 def _step(text: str, category: Category) -> int:
-    wanted = " ".join(text.casefold().split())
-    names: list[str] = []
-    for place, step in enumerate(category.scale):
-        for name in [step] if isinstance(step, str) else step.values():
-            if " ".join(name.casefold().split()) == wanted:
-                return place
-            names.append(name)
-    raise Unreadable("decks.no_step", closest(text, names), value=text, steps=list(category.scale))
+    places = {name: place for place, step in enumerate(category.scale) for name in names_of(step)}
+    for name, place in places.items():
+        if name_key(name) == name_key(text):
+            return place
+    raise Unreadable("decks.no_step", closest(text, places), value=text, steps=list(category.scale))
 
 
 def _amount(text: str, category: Category, locale: str) -> int | Decimal:
@@ -200,7 +195,7 @@ def _amount(text: str, category: Category, locale: str) -> int | Decimal:
     if match is None:
         return parse_number(text, locale)
     for sign in (match["before"], match["after"]):
-        if sign and _SYMBOLS.get(sign, sign.upper()) != category.currency:
+        if sign and currency_code(sign) != category.currency:
             number = inside(match["number"])
             raise Unreadable("decks.other_currency", number, value=text, currency=category.currency)
     return parse_number(match["number"], locale)

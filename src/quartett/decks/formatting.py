@@ -11,8 +11,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from quartett.decks.model import Card, Category, Value
-from quartett.decks.numbers import parse_fraction
-from quartett.decks.units import unit_text
+from quartett.decks.numbers import exact_decimal
+from quartett.decks.units import time_symbol, unit_text
 from quartett.language import in_language, sentence
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def _number(value: Value, decimals: int | None, language: str) -> str:
 
 
 def _decimal(value: Value) -> Decimal:
-    exact = parse_fraction(Fraction(value))
+    exact = exact_decimal(Fraction(value))
     if exact is None:
         fraction = Fraction(value)
         scaled = round(fraction * 10**_FALLBACK_DIGITS)
@@ -111,8 +111,7 @@ def _currency(category: Category, value: Value, language: str) -> str:
 
 def _duration(category: Category, value: Value, language: str) -> str:
     """Seconds as ``7,3 s``, ``2:45 min`` or ``2 h 45 min``; the category's unit may ask for one of them."""
-    unit = category.unit if isinstance(category.unit, str) else None
-    unit = {"hour": "h", "minute": "min", "second": "s", "day": "d"}.get(unit or "", unit)
+    unit = time_symbol(category.unit)
     whole, part = divmod(Fraction(value), 1)
     minutes, seconds = divmod(whole, 60)
     hours, minutes_left = divmod(minutes, 60)

@@ -14,6 +14,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from quartett.decks.findings import Finding, InvalidDeck, refusal
+from quartett.decks.model import SIZE, THEME, Better, Kind, Missing
+from quartett.decks.numbers import Locale
 from quartett.decks.spreadsheet import decode
 from quartett.language.closest import closest
 
@@ -49,11 +51,10 @@ class CategoryEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     """A category; its key is the name by which programs know it."""
 
     name: Words
-    wins: Annotated[Literal["high", "low"], Meta(description="Which value is the better one.")] = "high"
-    type: Annotated[
-        Literal["integer", "decimal", "year", "duration", "currency", "percent", "scale"],
-        Meta(description="What the figures mean, and thereby how they are written."),
-    ] = "decimal"
+    wins: Annotated[Better, Meta(description="Which value is the better one.")] = "high"
+    type: Annotated[Kind, Meta(description="What the figures mean, and thereby how they are written.")] = (
+        "decimal"
+    )
     unit: Annotated[
         Words | None,
         Meta(description='A CLDR unit such as "kilometer", or any text to be printed as it stands.'),
@@ -70,9 +71,7 @@ class CategoryEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
             description="The steps from worst to best.",
         ),
     ] = []
-    missing: Annotated[
-        Literal["loses", "forbidden"], Meta(description="Whether a card may have no figure here.")
-    ] = "loses"
+    missing: Annotated[Missing, Meta(description="Whether a card may have no figure here.")] = "loses"
     icon: Line | None = None
     description: Words | None = None
     source: Line | None = None
@@ -88,8 +87,8 @@ class PrintEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             extra={"expects": "decks.expects_size"},
             description="Width x height in millimetres.",
         ),
-    ] = "59x91"
-    theme: Name = "klassik"
+    ] = SIZE
+    theme: Name = THEME
 
 
 class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -100,7 +99,7 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     id: Name | None = None
     description: Words | None = None
     locale: Annotated[
-        Literal["de", "de-DE", "de-AT", "de-LI", "de-CH", "en", "en-GB", "en-US", "en-IE"],
+        Locale,
         Meta(description="How numbers are written in cards.csv, and the language of plain texts."),
     ] = "de"
     authors: Lines = []

@@ -28,6 +28,14 @@ Kind = Literal["integer", "decimal", "year", "duration", "currency", "percent", 
 Better = Literal["high", "low"]
 """Which value of a category is the stronger one."""
 
+Missing = Literal["loses", "forbidden"]
+"""Whether a card may have no value in a category; what a missing value does is for the rules to say."""
+
+SIZE = "59x91"
+"""Width x height of a card in millimetres if a deck says nothing else."""
+THEME = "klassik"
+"""How cards look if a deck says nothing else."""
+
 GAMES = ("quartett", "supertrumpf")
 
 
@@ -51,8 +59,7 @@ class Category(Struct, frozen=True, kw_only=True):
     """Three letters of ISO 4217, for kind ``currency``."""
     scale: tuple[Text, ...] = ()
     """The steps from worst to best, for kind ``scale``."""
-    missing: Literal["loses", "forbidden"] = "loses"
-    """Whether a card may have no value here; what a missing value does is for the rules to say."""
+    missing: Missing = "loses"
     icon: str | None = None
     description: Text | None = None
     source: str | None = None
@@ -118,9 +125,14 @@ class Deck(Struct, frozen=True, kw_only=True, dict=True):
     """The figures are made up to show something."""
     start: str | None = None
     """Id of the card whose holder begins, as printed on it."""
-    size: str = "59x91"
+    size: str = SIZE
     """Width x height of a printed card in millimetres."""
-    theme: str = "klassik"
+    theme: str = THEME
+
+    @property
+    def language(self) -> str:
+        """The language of its plain texts, by two letters."""
+        return self.locale[:2]
 
     # --- finding cards and categories -----------------------------------------------------------
 
@@ -181,7 +193,7 @@ class Deck(Struct, frozen=True, kw_only=True, dict=True):
         """
         if game not in GAMES:
             raise DeckError("decks.unknown_game", game=game, games=" / ".join(GAMES))
-        title = in_language(self.title, self.locale)
+        title = in_language(self.title, self.language)
         if len(self.cards) < 2:
             return DeckError("decks.too_few_cards", title=title)
         if game == "quartett":

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from fractions import Fraction
+from typing import Literal, get_args
 
 MAX_DIGITS = 24
 
@@ -17,6 +18,10 @@ MISSING = frozenset({"", "-", "–", "—", "−", "k.a.", "n/a", "n.a."})
 
 # Groups of thousands may be spaces or apostrophes in every locale: nobody means anything else by them.
 _SPACES = " \u00a0\u202f\u2009'’"
+Locale = Literal["de", "de-DE", "de-AT", "de-LI", "de-CH", "en", "en-GB", "en-US", "en-IE"]
+"""Where the figures of a deck may come from: it says how they are written."""
+LOCALES: tuple[Locale, ...] = get_args(Locale)
+
 _STYLES: dict[str, tuple[str, str]] = {
     "de": (".", ","),
     "de-DE": (".", ","),
@@ -28,8 +33,6 @@ _STYLES: dict[str, tuple[str, str]] = {
     "en-US": (",", "."),
     "en-IE": (",", "."),
 }
-LOCALES = tuple(_STYLES)
-"""The locales in which the figures of a deck may be written."""
 
 
 class Unreadable(ValueError):
@@ -90,7 +93,7 @@ def parse_number(text: str, locale: str) -> int | Decimal:
     raise _explain(text, locale)
 
 
-def parse_fraction(value: Fraction) -> int | Decimal | None:
+def exact_decimal(value: Fraction) -> int | Decimal | None:
     """The same number as int or Decimal; None if its decimal digits never end, or are too many."""
     if value.denominator == 1:
         return value.numerator
@@ -160,12 +163,12 @@ def _explain(text: str, locale: str) -> Unreadable:
         return Unreadable("decks.spreadsheet_date", meant, value=text)
     if science := _SCIENTIFIC.fullmatch(text):
         exact = Fraction(f"{science[1]}.{science[2] or 0}") * Fraction(10) ** int(science[3])
-        number = parse_fraction(exact)
+        number = exact_decimal(exact)
         return Unreadable("decks.scientific", None if number is None else plain(number, locale), value=text)
     if about := _ABOUT.fullmatch(text):
         return Unreadable("decks.approximate", about[1].strip(), value=text)
     if vulgar := _VULGAR_NUMBER.fullmatch(text):
-        number = parse_fraction(Fraction(vulgar[1] or 0) + Fraction(_VULGAR[vulgar[2]]))
+        number = exact_decimal(Fraction(vulgar[1] or 0) + Fraction(_VULGAR[vulgar[2]]))
         return Unreadable("decks.fraction", None if number is None else plain(number, locale), value=text)
     if several := _RANGE.fullmatch(text):
         return Unreadable("decks.range", _middle(several, locale), value=text)
@@ -185,5 +188,5 @@ def _middle(several: re.Match[str], locale: str) -> str | None:
         first, last = (Fraction(_exact(end, end[0])) for end in ends if end)
     except Unreadable:
         return None
-    middle = parse_fraction((first + last) / 2)
+    middle = exact_decimal((first + last) / 2)
     return None if middle is None else plain(middle, locale)

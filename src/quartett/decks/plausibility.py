@@ -21,7 +21,7 @@ def check_plausible(deck: Deck) -> list[Finding]:
     """
     findings: list[Finding] = []
     for place, category in enumerate(deck.categories):
-        column = in_language(category.name, deck.locale[:2])
+        column = in_language(category.name, deck.language)
         findings += _far_off(deck, place, category, column)
         findings += _fractions(deck, place, category, column)
     findings += _names(deck)
@@ -61,7 +61,7 @@ def _fractions(deck: Deck, place: int, category: Category, column: str) -> Itera
 def _names(deck: Deck) -> Iterator[Finding]:
     seen: dict[str, Card] = {}
     for card in deck.cards:
-        name = in_language(card.name, deck.locale[:2])
+        name = in_language(card.name, deck.language)
         other = seen.setdefault(name.casefold(), card)
         if other is not card:
             yield _warning("decks.name_twice", card, name=name, other=other.id)
@@ -71,7 +71,7 @@ def _credits(deck: Deck) -> Iterator[Finding]:
     for card in deck.cards:
         own = card.sources or (None,) * len(deck.categories)
         unsourced = [
-            in_language(category.name, deck.locale[:2])
+            in_language(category.name, deck.language)
             for category, source, value in zip(deck.categories, own, card.values, strict=True)
             if value is not None and not (source or category.source)
         ]

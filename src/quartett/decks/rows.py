@@ -11,6 +11,7 @@ from quartett.decks.figures import parse_value
 from quartett.decks.findings import Finding
 from quartett.decks.ids import card_key, split_id
 from quartett.decks.model import CardSet, Category, Value
+from quartett.decks.naming import names_of
 from quartett.decks.numbers import Unreadable, looks_like_date
 from quartett.language.closest import closest, one_sign_off
 
@@ -129,8 +130,7 @@ class RowReader:
         if not told:
             return None
         for index, card_set in enumerate(self._sets):
-            names = [card_set.name] if isinstance(card_set.name, str) else list(card_set.name.values())
-            if card_key(told) in [card_key(name) for name in (card_set.code, *names)]:
+            if card_key(told) in [card_key(name) for name in (card_set.code, *names_of(card_set.name))]:
                 return index
         near = closest(told, self._codes)
         self._report("decks.no_such_set", card.row, card.id, self._heading("quartet"), near, value=told)

@@ -12,6 +12,7 @@ from functools import cache
 
 from msgspec import Struct
 
+from quartett.decks.naming import names_of
 from quartett.language import LANGUAGES, Text, in_language
 
 
@@ -97,6 +98,15 @@ def _table() -> tuple[Unit, ...]:
 UNITS = _table()
 """The ids are those of the Unicode CLDR."""
 
+SECONDS = {
+    unit.de: unit.factor.numerator
+    for unit in UNITS
+    if unit.dimension == "time" and unit.factor and unit.factor >= 1
+}
+"""How long the units are in which a duration may be given: ``d``, ``h``, ``min`` and ``s``."""
+
+_CURRENCIES = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "Fr.": "CHF", "SFr.": "CHF", "Euro": "EUR"}
+
 _MULTIPLES = re.compile(
     r"(?:(?P<thousand>Tsd\.?|Tausend|thousand)|(?P<million>Mio\.?|Million(?:en)?|million)|(?P<milliard>Mrd\.?|Milliarden?))"
     r"(?=\s|$)\s*",
@@ -125,6 +135,17 @@ def known_unit(text: str) -> Unit | None:
     return found
 
 
+def time_symbol(unit: Text | None) -> str | None:
+    """The key in ``SECONDS`` of a unit (``hour`` and ``Std.`` are ``h``); None if it is none of them."""
+    known = known_unit(unit) if isinstance(unit, str) else None
+    return known.de if known and known.de in SECONDS else None
+
+
+def currency_code(sign: str) -> str:
+    """The three letters that ``sign`` stands for; those themselves, in capitals, if it is no known sign."""
+    return _CURRENCIES.get(sign, sign.upper())
+
+
 def unit_text(unit: Text | None, language: str) -> str:
     """A unit as it is printed in ``language``; empty if there is none."""
     if unit is None:
@@ -143,7 +164,7 @@ def unit_in_both(unit: Text | None) -> dict[str, str]:
 
 def same_unit(written: str, unit: Text | None) -> bool:
     """Whether ``written`` is a way to write the unit of a category."""
-    return any(_same(" ".join(written.split()), target) for target in _ways(unit))
+    return any(_same(" ".join(written.split()), target) for target in names_of(unit))
 
 
 def conversion(written: str, unit: Text | None) -> Fraction | None:
@@ -151,7 +172,7 @@ def conversion(written: str, unit: Text | None) -> Fraction | None:
     if same_unit(written, unit):
         return Fraction(1)
     power, name = _without_multiple(written)
-    for target in _ways(unit) or ("",):
+    for target in names_of(unit) or ("",):
         target_power, target_name = _without_multiple(target)
         if _same(name, target_name):
             return power / target_power
@@ -159,12 +180,6 @@ def conversion(written: str, unit: Text | None) -> Fraction | None:
         if here and there and here.dimension == there.dimension and here.factor and there.factor:
             return power * here.factor / (target_power * there.factor)
     return None
-
-
-def _ways(unit: Text | None) -> tuple[str, ...]:
-    if unit is None:
-        return ()
-    return (unit,) if isinstance(unit, str) else tuple(unit.values())
 
 
 def _same(one: str, other: str) -> bool:
