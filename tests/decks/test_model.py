@@ -105,6 +105,21 @@ def test_the_cards_of_a_quartet_lie_together():
         deck.set_cards(8)
 
 
+def test_quartets_are_found_without_regard_to_case_and_spaces():
+    deck = load_deck("theater")
+    assert [deck.set_index(card_set.code) for card_set in deck.sets] == list(range(len(deck.sets)))
+    assert deck.set_index(" premi\u00a0ere ") == deck.set_index("Premiere")
+    umlaut = msgspec.structs.replace(deck, sets=(CardSet(code="Tür", name="Tür"),))
+    assert umlaut.set_index("TU\u0308R") == 0
+    with pytest.raises(DeckError) as unknown:
+        deck.set_index("Premire")
+    assert unknown.value.explain("de") == "Es gibt kein Quartett „Premire“. Gemeint: „Premiere“?"
+    for quartets, code in ((deck, "qqq"), (deck, ""), (msgspec.structs.replace(deck, sets=()), "1")):
+        with pytest.raises(DeckError) as nothing:
+            quartets.set_index(code)
+        assert nothing.value.code == "decks.unknown_quartet"
+
+
 def test_playable_names_the_deck_in_its_own_language():
     deck = msgspec.structs.replace(deck_of((1,)), title={"de": "Autos", "en": "Cars"}, locale="en-GB")
     assert deck.language == "en"

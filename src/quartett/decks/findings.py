@@ -10,6 +10,7 @@ from msgspec import Struct, field
 
 from quartett.errors import DeckError
 from quartett.language import in_language, sentence
+from quartett.language.closest import closest
 
 Severity = Literal["error", "warning"]
 
@@ -85,6 +86,13 @@ def refusal(
 ) -> InvalidDeck:
     """An error with a single finding, about a whole file or one row of it."""
     return InvalidDeck([Finding(code=code, file=file, row=row, proposal=proposal, values=values)])
+
+
+def unknown(code: str, known: Iterable[str], /, **name: str) -> DeckError:
+    """An error about a name that nothing has: ``code``, or ``code_near`` with the closest ``known`` one."""
+    (wanted,) = name.values()
+    near = closest(wanted, known)
+    return DeckError(f"{code}_near" if near else code, **name, near=near)
 
 
 def has_errors(findings: Iterable[Finding]) -> bool:

@@ -14,10 +14,10 @@ from typing import Literal
 
 from msgspec import Struct
 
+from quartett.decks.findings import unknown
 from quartett.decks.ids import card_key
 from quartett.errors import DeckError
 from quartett.language import Text, in_language
-from quartett.language.closest import closest
 
 Value = int | Decimal | Fraction
 """An exact figure; a float never is one (ruling G-26)."""
@@ -150,10 +150,7 @@ class Deck(Struct, frozen=True, kw_only=True, dict=True):
         """
         index = self._indexes.get(card_key(card_id))
         if index is None:
-            near = closest(card_id, [card.id for card in self.cards])
-            raise DeckError(
-                "decks.unknown_card_near" if near else "decks.unknown_card", card=card_id, near=near
-            )
+            raise unknown("decks.unknown_card", [card.id for card in self.cards], card=card_id)
         return index
 
     def card(self, card_id: str) -> Card:
@@ -165,9 +162,8 @@ class Deck(Struct, frozen=True, kw_only=True, dict=True):
         for index, category in enumerate(self.categories):
             if category.id == category_id:
                 return index
-        near = closest(category_id, [category.id for category in self.categories])
-        code = "decks.unknown_category_near" if near else "decks.unknown_category"
-        raise DeckError(code, category=category_id, near=near)
+        known = [category.id for category in self.categories]
+        raise unknown("decks.unknown_category", known, category=category_id)
 
     def category(self, category_id: str) -> Category:
         """The category with this id; raises like :meth:`category_index`."""
@@ -179,6 +175,16 @@ class Deck(Struct, frozen=True, kw_only=True, dict=True):
     def set_size(self) -> int:
         """How many cards a quartet has (all have the same number); 0 in a deck without quartets."""
         return len(self.cards) // len(self.sets) if self.sets else 0
+
+    def set_index(self, code: str) -> int:
+        """The place of a quartet in ``sets`` by its code, compared as in :meth:`index_of`.
+
+        Raises DeckError ``decks.unknown_quartet`` naming the closest code if there is no such quartet.
+        """
+        for index, card_set in enumerate(self.sets):
+            if card_key(card_set.code) == card_key(code):
+                return index
+        raise unknown("decks.unknown_quartet", [card_set.code for card_set in self.sets], quartet=code)
 
     def set_cards(self, set_index: int) -> range:
         """The places in ``cards`` of the cards of one quartet; IndexError outside ``sets``."""

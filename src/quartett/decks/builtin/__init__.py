@@ -7,10 +7,10 @@ from importlib.resources import files
 from pathlib import Path
 
 from quartett.decks.files import FolderFiles
+from quartett.decks.findings import unknown
 from quartett.decks.model import Deck
 from quartett.decks.reading import examine_files, image_bytes, read_deck, read_image
 from quartett.errors import DeckError
-from quartett.language.closest import closest
 
 
 @cache
@@ -39,8 +39,8 @@ def open_deck(name_or_path: str | Path) -> Deck:
     try:
         return read_deck(name_or_path)
     except DeckError as error:
-        if error.code == "decks.no_such_deck" and (near := closest(str(name_or_path), builtin_decks())):
-            raise DeckError("decks.no_such_deck_near", name=str(name_or_path), near=near) from None
+        if error.code == "decks.no_such_deck":
+            raise unknown("decks.no_such_deck", builtin_decks(), name=str(name_or_path)) from None
         raise
 
 
@@ -57,6 +57,5 @@ def _is_name(text: str) -> bool:
 
 def _files(name: str) -> FolderFiles:
     if name not in builtin_decks():
-        near = closest(name, builtin_decks())
-        raise DeckError("decks.no_such_deck_near" if near else "decks.no_such_deck", name=name, near=near)
+        raise unknown("decks.no_such_deck", builtin_decks(), name=name)
     return FolderFiles(files(__package__).joinpath(name))
