@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
@@ -10,9 +11,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** Recorded games and the pictures of their decks, where the server would have them. */
 const recorded = {
   name: "recorded",
-  configureServer(server: { middlewares: { use(handler: (request: any, response: any, next: () => void) => void): void } }) {
+  configureServer(server: { middlewares: { use(handler: (request: IncomingMessage, response: ServerResponse, next: () => void) => void): void } }) {
     server.middlewares.use((request, response, next) => {
-      const path = decodeURIComponent(new URL(request.url, "http://x").pathname);
+      const path = decodeURIComponent(new URL(request.url ?? "", "http://x").pathname);
       const art = /^\/api\/decks\/([\w-]+)\/art\/([\w.]+)$/.exec(path);
       const file = art ? `art/${art[1]}/${art[2]}` : /^\/recorded\/([\w.-]+)$/.exec(path)?.[1];
       if (!file) return next();
@@ -29,7 +30,6 @@ const recorded = {
 
 export default defineConfig({
   root: here("."),
-  configFile: false,
   plugins: [svelte(), sentences(here("../../../src/quartett/language")), recorded],
   server: { port: 5199, fs: { allow: [here("../../..")] } },
 });

@@ -10,6 +10,8 @@ const doMany = (all: Who[], one: string, mine: string, many: string, we: string)
   return `${listed(all.map((who) => who.name))} ${all.some((who) => who.me) ? we : many}`;
 };
 
+const whom = (who: Who): string => (who.me ? "dich" : who.name);
+
 export default {
   // --- am Tisch ---
   table: "Spieltisch",
@@ -103,8 +105,9 @@ export default {
   forfeits: (all: Who[]) =>
     doMany(all, "hat keine Karte mehr und muss verzichten.", "hast keine Karte mehr und musst verzichten.",
       "haben keine Karte mehr und müssen verzichten.", "habt keine Karte mehr und müsst verzichten."),
-  draws: (who: Who, giver: string) =>
-    does(who, `hat keine Karte mehr und zieht eine von ${giver}.`, `hast keine Karte mehr und ziehst eine von ${giver}.`),
+  draws: (who: Who, giver: Who) =>
+    does(who, `hat keine Karte mehr und zieht eine von ${giver.me ? "dir" : giver.name}.`,
+      `hast keine Karte mehr und ziehst eine von ${giver.name}.`),
   laysBlind: (who: Who, n: number) => does(who, `legt ${cards(n)} verdeckt in die Mitte.`, `legst ${cards(n)} verdeckt in die Mitte.`),
   carried: (n: number) =>
     `Niemand kann weiterspielen: ${n} ${plural(n, "Karte bleibt", "Karten bleiben")} für die nächste Runde in der Mitte.`,
@@ -194,7 +197,8 @@ export default {
   yesMany: (n: number) => `, hier: ${cards(n)}.`,
   no: "Nein",
   noSorry: ", leider nicht.",
-  asks: (who: Who, target: string, card: string) => does(who, `fragt ${target}: Hast du ${card}?`, `fragst ${target}: Hast du ${card}?`),
+  asks: (who: Who, target: Who, card: string) =>
+    does(who, `fragt ${whom(target)}: Hast du ${card}?`, `fragst ${whom(target)}: Hast du ${card}?`),
   saidYes: (who: Who, n: number) => does(who, `sagt ja und gibt ${cards(n)} her.`, `sagst ja und gibst ${cards(n)} her.`),
   saidNo: (who: Who) => does(who, "sagt nein.", "sagst nein."),
   lays: (who: Who, set: string) => does(who, `legt das Quartett ${set} ab.`, `legst das Quartett ${set} ab!`),
@@ -202,11 +206,12 @@ export default {
   drew: (who: Who) => does(who, "zieht vom Talon.", "ziehst vom Talon."),
   drewCard: (who: Who, card: string) => does(who, `zieht vom Talon und zeigt ${card}.`, `ziehst vom Talon: ${card}.`),
   passes: (who: Who) => does(who, "passt.", "passt."),
-  illegal: (who: Who, target: string, card: string) =>
-    does(who, `fragt ${target} verbotenerweise nach ${card} und verliert den Zug.`,
-      `fragst ${target} verbotenerweise nach ${card} und verlierst den Zug.`),
-  forfeitsSet: (who: Who, receiver: string, set: string) =>
-    does(who, `muss das Quartett ${set} an ${receiver} abgeben.`, `musst das Quartett ${set} an ${receiver} abgeben.`),
+  illegal: (who: Who, target: Who, card: string) =>
+    does(who, `fragt ${whom(target)} verbotenerweise nach ${card} und verliert den Zug.`,
+      `fragst ${whom(target)} verbotenerweise nach ${card} und verlierst den Zug.`),
+  forfeitsSet: (who: Who, receiver: Who, set: string) =>
+    does(who, `muss das Quartett ${set} an ${whom(receiver)} abgeben.`,
+      `musst das Quartett ${set} an ${whom(receiver)} abgeben.`),
   isOut: (who: Who) => does(who, "hat keine Karten mehr auf der Hand.", "hast keine Karten mehr auf der Hand."),
   onTurn: (who: Who) => does(who, "ist an der Reihe.", "bist an der Reihe."),
   notebook: "Notizblatt",

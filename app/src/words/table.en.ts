@@ -10,6 +10,8 @@ const doMany = (all: Who[], one: string, many: string): string => {
   return `${listed(all.map((who) => who.name))} ${many}`;
 };
 
+const whom = (who: Who): string => (who.me ? "you" : who.name);
+
 export default {
   // --- at the table ---
   table: "Playing table",
@@ -101,8 +103,8 @@ export default {
   tieStarts: (all: Who[]) => `Tie-break: ${listed(all.map((who) => who.name))}.`,
   tieAnnounces: (who: Who) => does(who, "calls.", "call."),
   forfeits: (all: Who[]) => doMany(all, "has no card left and must give up.", "have no card left and must give up."),
-  draws: (who: Who, giver: string) =>
-    does(who, `has no card left and draws one from ${giver}.`, `have no card left and draw one from ${giver}.`),
+  draws: (who: Who, giver: Who) =>
+    does(who, `has no card left and draws one from ${whom(giver)}.`, `have no card left and draw one from ${whom(giver)}.`),
   laysBlind: (who: Who, n: number) =>
     does(who, `lays ${cards(n)} face down in the middle.`, `lay ${cards(n)} face down in the middle.`),
   carried: (n: number) =>
@@ -191,8 +193,8 @@ export default {
   yesMany: (n: number) => `, here: ${cards(n)}.`,
   no: "No",
   noSorry: ", sorry.",
-  asks: (who: Who, target: string, card: string) =>
-    does(who, `asks ${target}: do you have ${card}?`, `ask ${target}: do you have ${card}?`),
+  asks: (who: Who, target: Who, card: string) =>
+    does(who, `asks ${whom(target)}: do you have ${card}?`, `ask ${whom(target)}: do you have ${card}?`),
   saidYes: (who: Who, n: number) => does(who, `says yes and gives ${cards(n)}.`, `say yes and give ${cards(n)}.`),
   saidNo: (who: Who) => does(who, "says no.", "say no."),
   lays: (who: Who, set: string) => does(who, `lays the set ${set}.`, `lay the set ${set}!`),
@@ -200,11 +202,11 @@ export default {
   drew: (who: Who) => does(who, "draws from the talon.", "draw from the talon."),
   drewCard: (who: Who, card: string) => does(who, `draws from the talon and shows ${card}.`, `draw from the talon: ${card}.`),
   passes: (who: Who) => does(who, "passes.", "pass."),
-  illegal: (who: Who, target: string, card: string) =>
-    does(who, `asks ${target} for ${card} against the rules and loses the turn.`,
-      `ask ${target} for ${card} against the rules and lose the turn.`),
-  forfeitsSet: (who: Who, receiver: string, set: string) =>
-    does(who, `must give the set ${set} to ${receiver}.`, `must give the set ${set} to ${receiver}.`),
+  illegal: (who: Who, target: Who, card: string) =>
+    does(who, `asks ${whom(target)} for ${card} against the rules and loses the turn.`,
+      `ask ${whom(target)} for ${card} against the rules and lose the turn.`),
+  forfeitsSet: (who: Who, receiver: Who, set: string) =>
+    does(who, `must give the set ${set} to ${whom(receiver)}.`, `must give the set ${set} to ${whom(receiver)}.`),
   isOut: (who: Who) => does(who, "has no cards left in hand.", "have no cards left in hand."),
   onTurn: (who: Who) => does(who, "is next.", "are next."),
   notebook: "Notepad",

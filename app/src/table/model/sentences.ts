@@ -55,7 +55,7 @@ export function supertrumpfSentence(event: SupertrumpfEvent, tell: Telling): str
     case "Forfeited":
       return t.forfeits(event.seats.map(who));
     case "CardDrawn":
-      return t.draws(who(event.seat), who(event.giver).name);
+      return t.draws(who(event.seat), who(event.giver));
     case "TieBreakStarted":
       return `${t.tieStarts(event.seats.map(who))} ${t.tieAnnounces(who(event.announcer))}`;
     case "BlindCardsLaid":
@@ -91,7 +91,7 @@ export function quartettSentence(event: QuartettEvent, tell: Telling): string {
     case "StarterDetermined":
       return t.begins(who(event.seat));
     case "AskMade":
-      return t.asks(who(event.asker), who(event.target).name, wanted(event, face));
+      return t.asks(who(event.asker), who(event.target), wanted(event, face));
     case "CardHandedOver":
       return t.saidYes(who(event.target), event.cards.length);
     case "AskMissed":
@@ -105,9 +105,9 @@ export function quartettSentence(event: QuartettEvent, tell: Telling): string {
     case "Passed":
       return t.passes(who(event.seat));
     case "IllegalAsk":
-      return t.illegal(who(event.asker), who(event.target).name, wanted(event, face));
+      return t.illegal(who(event.asker), who(event.target), wanted(event, face));
     case "SetForfeited":
-      return t.forfeitsSet(who(event.seat), who(event.receiver).name, setTitle(face, event.set_index));
+      return t.forfeitsSet(who(event.seat), who(event.receiver), setTitle(face, event.set_index));
     case "PlayerOut":
       return t.isOut(who(event.seat));
     case "TurnPassed":
