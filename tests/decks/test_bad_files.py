@@ -296,7 +296,7 @@ def test_what_is_not_there(tmp_path):
     folder = write_deck(tmp_path / "sonne")
     (folder / "cards.csv").rename(folder / "card.csv")
     (found,) = examine_deck(folder).findings
-    assert found.explain("de") == "sonne: Die Datei cards.csv fehlt; am ähnlichsten heißt: card.csv."
+    assert found.explain("de") == "sonne: Die Datei cards.csv fehlt. Gemeint: „card.csv“?"
     (alone,) = examine_deck(folder / "card.csv").findings
     assert alone.code == "decks.table_alone"
     for path, code in (
@@ -308,6 +308,14 @@ def test_what_is_not_there(tmp_path):
         with pytest.raises(DeckError) as missing:
             read_deck(path)
         assert missing.value.code == code
+
+
+def test_files_of_another_level_are_not_proposed(tmp_path):
+    folder = tmp_path / "decks"
+    write_deck(folder / "sonne")
+    (found,) = examine_deck(folder).findings
+    assert (found.code, found.proposal) == ("decks.no_file", None)
+    assert found.explain("en") == "decks: The file deck.toml is missing."
 
 
 def test_a_flood_of_findings_is_cut():

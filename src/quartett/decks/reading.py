@@ -107,14 +107,10 @@ def _files_at(path: Path) -> DeckFiles:
         if path.name == manifests.FILE and path.is_file():
             return FolderFiles(path.parent)
         if not path.is_file():
-            near = (
-                closest(path.name, [entry.name for entry in path.parent.iterdir()])
-                if path.parent.is_dir()
-                else None
-            )
-            raise DeckError(
-                "decks.no_such_deck_near" if near else "decks.no_such_deck", name=str(path), near=near
-            )
+            beside = path.parent.iterdir() if path.parent.is_dir() else ()
+            near = closest(path.name, [entry.name for entry in beside])
+            code = "decks.no_such_deck_near" if near else "decks.no_such_deck"
+            raise DeckError(code, name=str(path), near=near)
     except DeckError:
         raise
     except (OSError, ValueError):
@@ -138,8 +134,9 @@ def _examine(files: DeckFiles) -> tuple[Deck | None, list[Finding]]:
     names = files.names()
     for needed in (manifests.FILE, TABLE):
         if needed not in names:
-            near = closest(needed, names)
-            raise refusal("decks.no_file", files.name, value=needed, near=near or "–")
+            # What lies in a folder below belongs to it, however much it is called like a file of a deck.
+            near = closest(needed, [name for name in names if "/" not in name])
+            raise refusal("decks.no_file", files.name, None, near, value=needed)
     manifest, lines = read_manifest(files.read(manifests.FILE, manifests.MAX_MANIFEST_BYTES))
     categories, findings = define_categories(manifest, lines)
     sets, set_problems = define_sets(manifest, lines)
