@@ -1,5 +1,7 @@
 """Spoilt decks: each mistake is one sentence that names file, row, column and what was meant."""
 
+from pathlib import Path
+
 import pytest
 
 from quartett.decks import InvalidDeck, examine_deck, read_deck
@@ -308,6 +310,20 @@ def test_what_is_not_there(tmp_path):
         with pytest.raises(DeckError) as missing:
             read_deck(path)
         assert missing.value.code == code
+
+
+def test_other_folders_are_not_looked_into(tmp_path, monkeypatch):
+    folder = write_deck(tmp_path / "d")
+    (folder / "private").mkdir()
+    looked_into = Path.iterdir
+
+    def closed(self):
+        if self.name == "private":
+            raise PermissionError
+        return looked_into(self)
+
+    monkeypatch.setattr(Path, "iterdir", closed)
+    assert examine_deck(folder).findings == ()
 
 
 def test_files_of_another_level_are_not_proposed(tmp_path):

@@ -9,6 +9,8 @@ from typing import Protocol
 from quartett.decks.findings import refusal, size_text
 
 MAX_FILES = 2_000
+IMAGES = "images"
+TRANSLATIONS = "i18n"
 
 
 class DeckFiles(Protocol):
@@ -37,13 +39,14 @@ class FolderFiles:
         return self._folder.resolve().name if isinstance(self._folder, Path) else self._folder.name
 
     def names(self) -> list[str]:
-        """All files in the folder and one folder below, without hidden ones; sorted."""
+        """All files in the folder and in the folders of a deck below it, without hidden ones; sorted."""
         found: list[str] = []
         try:
             for entry in self._folder.iterdir():
                 if entry.is_file():
                     found.append(entry.name)
-                elif entry.is_dir() and not entry.name.startswith((".", "__")):
+                elif entry.name in (IMAGES, TRANSLATIONS) and entry.is_dir():
+                    # Any other folder is none of our business: it may be huge, or closed to us.
                     found += [f"{entry.name}/{inner.name}" for inner in entry.iterdir() if inner.is_file()]
                 if len(found) > MAX_FILES:
                     raise refusal("decks.too_many_files", self.name, limit=MAX_FILES)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import hashlib
 
-from quartett.decks.files import DeckFiles
+from quartett.decks.files import IMAGES, DeckFiles
 from quartett.decks.findings import Finding, InvalidDeck
 from quartett.decks.ids import card_key
 from quartett.language.closest import closest
 
-IMAGES = "images"
 MAX_IMAGE_BYTES = 30_000_000
 SUFFIXES = (".jpg", ".jpeg", ".png", ".webp", ".svg")
 

@@ -15,9 +15,9 @@ import zipfile
 import zlib
 from pathlib import Path, PurePosixPath
 
-from quartett.decks.files import MAX_FILES, FolderFiles
+from quartett.decks.files import IMAGES, MAX_FILES, TRANSLATIONS, FolderFiles
 from quartett.decks.findings import InvalidDeck, refusal, size_text
-from quartett.decks.images import IMAGES, MAX_IMAGE_BYTES
+from quartett.decks.images import MAX_IMAGE_BYTES
 
 MIMETYPE = "application/vnd.quartett.deck+zip"
 SUFFIX = ".quartett"
@@ -26,7 +26,9 @@ MAX_PACKAGE_BYTES = 200_000_000
 _MAX_RATIO = 200
 """How many times bigger a file over 1 MB may become when unpacked."""
 
-_PART_OF_A_DECK = re.compile(r"deck\.toml|cards\.csv|i18n/cards\.[a-z]{2}\.csv|(LICENSES|README)\.md")
+_PART_OF_A_DECK = re.compile(
+    rf"deck\.toml|cards\.csv|{TRANSLATIONS}/cards\.[a-z]{{2}}\.csv|(LICENSES|README)\.md"
+)
 
 _DAMAGE = (
     zipfile.BadZipFile,

@@ -18,7 +18,7 @@ from quartett.decks import manifest as manifests
 from quartett.decks.checks import check_structure, missing_ids, set_findings
 from quartett.decks.columns import match_columns
 from quartett.decks.definitions import define_categories, define_sets
-from quartett.decks.files import DeckFiles, FolderFiles
+from quartett.decks.files import IMAGES, DeckFiles, FolderFiles
 from quartett.decks.findings import Finding, InvalidDeck, has_errors, refusal
 from quartett.decks.ids import member_order, natural_order
 from quartett.decks.images import MAX_IMAGE_BYTES, Pictures
@@ -83,7 +83,7 @@ def read_image(path: str | Path, image: str) -> bytes:
 
 def image_bytes(files: DeckFiles, image: str) -> bytes:
     """The bytes of a picture; raises DeckError if there is no such picture."""
-    name = f"images/{image}"
+    name = f"{IMAGES}/{image}"
     if name not in files.names():
         raise refusal("decks.image_missing", name, value=image)
     return files.read(name, MAX_IMAGE_BYTES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from quartett.decks.columns import match_columns
-from quartett.decks.files import DeckFiles
+from quartett.decks.files import TRANSLATIONS, DeckFiles
 from quartett.decks.findings import Finding, InvalidDeck
 from quartett.decks.ids import card_key
 from quartett.decks.model import Category
@@ -14,7 +14,7 @@ from quartett.decks.spreadsheet import MAX_TABLE_BYTES, read_table
 from quartett.language import Text
 from quartett.language.closest import closest
 
-_FILE = re.compile(r"i18n/cards\.([a-z]{2})\.csv")
+_FILE = re.compile(rf"{TRANSLATIONS}/cards\.([a-z]{{2}})\.csv")
 _TRANSLATED = ("name", "fact", "alt")
 
 
@@ -27,7 +27,7 @@ class Translations:
         self._rows: dict[str, dict[str, tuple[int, str]]] = {}
         self.findings: list[Finding] = []
         for file in files.names():
-            if not file.startswith("i18n/") or not file.endswith(".csv"):
+            if not file.startswith(f"{TRANSLATIONS}/") or not file.endswith(".csv"):
                 continue
             match = _FILE.fullmatch(file)
             if match is None:
