@@ -21,6 +21,7 @@ export function moments(steps: readonly Step[], seats: number): Moment[] {
   const counts = Array.from({ length: seats }, () => 0);
   let round = 0;
   let announcer = 0;
+  let dealt = false;
   const add = (seat: number, by: number): void => void (counts[seat] = (counts[seat] ?? 0) + by);
   for (const step of steps) {
     let verdict: Verdict | null = null;
@@ -28,11 +29,12 @@ export function moments(steps: readonly Step[], seats: number): Moment[] {
     events.forEach((event, place) => {
       switch (event.event) {
         case "CardsDealt":
+          dealt = true;
           if ("stacks" in event) event.stacks.forEach((stack, seat) => (counts[seat] = stack.length));
           break;
         case "CategoryAnnounced":
           announcer = event.seat;
-          round = Math.max(round, 1);
+          if (round === 0 && dealt) round = 1;
           break;
         case "CardsShown":
         case "ValuesNamed":
