@@ -10,7 +10,6 @@ from quartett.decks import (
     Card,
     Category,
     InvalidDeck,
-    check_plausible,
     check_shape,
     check_structure,
     load_deck,
@@ -157,18 +156,3 @@ def test_r_vdb_st_21_supertrumps_are_the_best_of_the_whole_deck():
         best = max(values) if category.better == "high" else min(values)
         marked = {deck.cards[card].id for card in deck.supertrumps(category.id)}
         assert marked == {card.id for card in deck.cards if card.values[place] == best}
-
-
-def test_percentages_that_look_like_fractions():
-    category = Category(id="p", name="Anteil", kind="percent")
-    deck = replace(deck_of((Decimal("0.87"),), (1,)), categories=(category,))
-    assert [finding.code for finding in check_plausible(deck)] == ["decks.percent_fraction"]
-
-
-@pytest.mark.parametrize("name", ["autos", "elemente", "theater", "waffen"])
-def test_built_in_decks_are_sound_and_plausible(name):
-    deck = load_deck(name)
-    assert check_structure(deck) == []
-    doubts = [finding for finding in check_plausible(deck) if finding.code != "decks.far_off"]
-    assert doubts == []
-    assert deck.playable("quartett") is deck.playable("supertrumpf") is None

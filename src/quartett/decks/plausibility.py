@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from quartett.decks.findings import Finding
 from quartett.decks.model import Card, Category, Deck
 from quartett.language import in_language
 
-_FAR_OFF = 500
-"""A slipped thousands dot makes a figure 1000 times too small; this much off the median is worth a look."""
+_LEAST_GAP = 10
+"""A slipped mark makes a figure 100 or 1000 times too big or too small; true figures may differ by less."""
+_FEWEST = 5
+"""Of fewer figures nobody can say which of them is the odd one."""
+_SLIPPED = Fraction(1, 8)
+"""Of how many figures at most it is believed that they slipped; more of them are a kind of their own."""
 
 
 def check_plausible(deck: Deck) -> list[Finding]:
     """Warnings about a deck whose structure is sound.
 
-    Figures far off all others, percentages that look like fractions, the same name twice, figures
-    without a source and pictures without a licence (a deck may say that it is ``illustrative``).
+    Figures whose decimal mark seems to have slipped, percentages that look like fractions, the same name
+    twice, figures without a source and pictures without a licence (a deck may say that it is
+    ``illustrative``).
     """
     findings: list[Finding] = []
     for place, category in enumerate(deck.categories):
@@ -36,20 +41,46 @@ def _warning(code: str, card: Card | None = None, column: str | None = None, **v
 
 
 def _far_off(deck: Deck, place: int, category: Category, column: str) -> Iterator[Finding]:
-    if category.kind in ("year", "scale"):
+    """Figures whose decimal mark seems to have slipped: far from all others, and these near each other."""
+
+    def size(card: Card) -> Fraction:
+        return abs(Fraction(card.values[place] or 0))
+
+    cards = sorted((card for card in deck.cards if size(card)), key=size)
+    signs = {(card.values[place] or 0) > 0 for card in cards}
+    if category.kind in ("year", "scale") or len(signs) != 1:
+        # Between values of both signs, such as temperatures, factors mean nothing.
         return
-    sizes = sorted(abs(Fraction(value)) for card in deck.cards if (value := card.values[place]))
-    if len(sizes) < 5:
+    low, high = set_apart([size(card) for card in cards])
+    if not low and not high:
         return
-    median = sizes[len(sizes) // 2]
-    for card in deck.cards:
-        value = card.values[place]
-        if value and abs(Fraction(value)) * _FAR_OFF < median:
-            yield _warning("decks.far_off", card, column, value=_plain(deck, value), times=_FAR_OFF)
+    from quartett.decks.formatting import format_value  # takes long to import, see there
+
+    shown = [format_value(category, card.values[place], deck.locale) for card in cards]
+    least, most = shown[low], shown[-high - 1]
+    for index in (*range(low), *range(len(cards) - high, len(cards))):
+        yield _warning("decks.far_off", cards[index], column, value=shown[index], least=least, most=most)
 
 
-def _plain(deck: Deck, value: object) -> str:
-    return str(value).replace(".", ",") if deck.locale.startswith("de") else str(value)
+def set_apart(sizes: Sequence[Fraction]) -> tuple[int, int]:
+    """How many of the sorted positive sizes lie far below all others, and how many far above.
+
+    Measured in factors, as marks slip: far is by ten at least, and by more than the others differ among
+    themselves. So nothing is far off in a column that is wide by nature, be it masses or distances.
+    """
+    if len(sizes) < _FEWEST:
+        return 0, 0
+    most = max(1, int(len(sizes) * _SLIPPED))
+    lows = [count for count in range(1, most + 1) if sizes[count - 1] * _LEAST_GAP <= sizes[count]]
+    highs = [count for count in range(1, most + 1) if sizes[-count - 1] * _LEAST_GAP <= sizes[-count]]
+    pairs = [(low, high) for low in (0, *lows) for high in (0, *highs) if 0 < low + high <= most]
+    # The most first: of several slips the smaller ones would else pass for the edge of the others.
+    for low, high in sorted(pairs, key=sum, reverse=True):
+        first, last = sizes[low], sizes[-high - 1]
+        width = last / first
+        if (not low or sizes[low - 1] * width <= first) and (not high or last * width <= sizes[-high]):
+            return low, high
+    return 0, 0
 
 
 def _fractions(deck: Deck, place: int, category: Category, column: str) -> Iterator[Finding]:
