@@ -3,15 +3,20 @@ import "./design/fonts.css";
 import "./design/tokens.css";
 import "./design/base.css";
 import App from "./App.svelte";
-import { apply, follow } from "./lib/settings";
+import { learn } from "./lib/catalogue";
+import { apply, follow, settings } from "./lib/settings";
 import { awaitTouch } from "./lib/sound";
 
 apply();
 follow();
 awaitTouch();
 
-const target = document.getElementById("app");
-if (target) mount(App, { target });
+async function begin(): Promise<void> {
+  const target = document.getElementById("app");
+  await learn(settings.language);
+  if (target) mount(App, { target });
+}
+void begin();
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   addEventListener("load", () => {

@@ -5,7 +5,7 @@
  */
 import { postCommand, Refused } from "./api";
 import { delayBefore } from "./backoff";
-import { EventLine } from "./event_line";
+import type { EventLine } from "./event_line";
 import type { Answer, ByeCode, Command, CommandBody, Language, ServerMessage, Snapshot } from "./protocol";
 
 export type LineStatus = "connecting" | "open" | "waiting" | "ended";
@@ -40,6 +40,8 @@ export class TableLine {
   #events: EventLine | null = null;
   #status: LineStatus = "connecting";
   #attempt = 0;
+  /** Tells a line that was given up while it was fetched from the one that is wanted now. */
+  #lineNo = 0;
   #failedSockets = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
@@ -130,10 +132,17 @@ export class TableLine {
   #openEvents(): void {
     const { table, token } = this.#options;
     this.#opening = setTimeout(() => this.#lost(false), OPENING_MS);
-    this.#events = new EventLine(table, token, {
-      message: (message) => this.#take(message),
-      lost: (code) => (code ? this.#bye(code) : this.#lost(false)),
-    });
+    const now = (this.#lineNo += 1);
+    void import("./event_line").then(
+      ({ EventLine }) => {
+        if (now !== this.#lineNo || this.#status === "ended") return;
+        this.#events = new EventLine(table, token, {
+          message: (message) => this.#take(message),
+          lost: (code) => (code ? this.#bye(code) : this.#lost(false)),
+        });
+      },
+      () => this.#lost(false),
+    );
   }
 
   #take(message: ServerMessage): void {
@@ -211,6 +220,7 @@ export class TableLine {
   }
 
   #drop(): void {
+    this.#lineNo++;
     clearTimeout(this.#retry);
     clearTimeout(this.#opening);
     clearInterval(this.#beat);

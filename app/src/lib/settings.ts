@@ -1,5 +1,6 @@
 /** What this device remembers of how its owner likes to play. Nothing of it goes to the server. */
 import { createSubscriber } from "svelte/reactivity";
+import { learn } from "./catalogue";
 import type { Language } from "./protocol";
 import { keep, kept } from "./storage";
 
@@ -42,6 +43,11 @@ export const settings: Readonly<Preferences> = new Proxy({} as Preferences, {
 });
 
 export function set<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
+  if (name === "language") void learn(value as Language).then(() => put(name, value));
+  else put(name, value);
+}
+
+function put<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   values = { ...values, [name]: value };
   keep(KEY, values);
   apply();
@@ -84,8 +90,11 @@ export function follow(): void {
   }
   addEventListener("storage", (event) => {
     if (event.key !== KEY) return;
-    values = { ...values, ...kept<Partial<Preferences>>(KEY) };
-    apply();
-    update();
+    const next = { ...values, ...kept<Partial<Preferences>>(KEY) };
+    void learn(next.language).then(() => {
+      values = next;
+      apply();
+      update();
+    });
   });
 }

@@ -24,4 +24,9 @@ export default {
   brokenTitle: "Hier ist etwas zerbrochen.",
   brokenText: "Die Seite hat einen Fehler. Neu laden hilft meistens; dein Platz am Tisch bleibt dir.",
   reload: "Neu laden",
+  joined: (name: string) => `${name} sitzt am Tisch.`,
+  left: (name: string) => `${name} ist gegangen.`,
+  lost: "Verbindung unterbrochen. Sie kommt von selbst wieder.",
+  lostLong: "Immer noch keine Verbindung. Dein Platz bleibt dir; ein Computer spielt für dich, wenn es zu lange dauert.",
+  tryNow: "Jetzt versuchen",
 };

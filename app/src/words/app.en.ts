@@ -27,4 +27,9 @@ export default {
   brokenTitle: "Something broke here.",
   brokenText: "The page has an error. Loading it again usually helps; your seat at the table stays yours.",
   reload: "Load again",
+  joined: (name: string) => `${name} sits at the table.`,
+  left: (name: string) => `${name} has left.`,
+  lost: "Connection lost. It comes back by itself.",
+  lostLong: "Still no connection. Your seat stays yours; a computer plays for you if it takes too long.",
+  tryNow: "Try now",
 } satisfies Words<typeof de>;

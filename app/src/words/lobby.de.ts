@@ -43,16 +43,10 @@ export default {
   fullText: "Zusehen kannst du trotzdem.",
   playingTitle: "Das Spiel läuft schon.",
   leave: "Tisch verlassen",
-  joined: (name: string) => `${name} sitzt am Tisch.`,
-  left: (name: string) => `${name} ist gegangen.`,
   summary: (deck: string, game: string, rules: string) => `${deck} · ${game} · ${rules}`,
   minutes: (count: number) => `${count} ${plural(count, "Minute", "Minuten")}`,
   thinking: (seconds: number) => `${seconds} Sekunden je Zug`,
   readRules: "Regeln lesen",
-  // Verbindung
-  lost: "Verbindung unterbrochen. Sie kommt von selbst wieder.",
-  lostLong: "Immer noch keine Verbindung. Dein Platz bleibt dir; ein Computer spielt für dich, wenn es zu lange dauert.",
-  tryNow: "Jetzt versuchen",
   goneTitle: "Diesen Tisch gibt es nicht mehr.",
   goneText:
     "Vielleicht ist er abgeräumt: Tische verschwinden einige Zeit nach dem letzten Spiel. Oder am Ende des Links fehlt ein Zeichen.",

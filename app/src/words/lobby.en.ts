@@ -44,16 +44,10 @@ export default {
   fullText: "You can still watch.",
   playingTitle: "The game has begun.",
   leave: "Leave the table",
-  joined: (name: string) => `${name} sits at the table.`,
-  left: (name: string) => `${name} has left.`,
   summary: (deck: string, game: string, rules: string) => `${deck} · ${game} · ${rules}`,
   minutes: (count: number) => `${count} ${plural(count, "minute", "minutes")}`,
   thinking: (seconds: number) => `${seconds} seconds a turn`,
   readRules: "Read the rules",
-  // connection
-  lost: "Connection lost. It comes back by itself.",
-  lostLong: "Still no connection. Your seat stays yours; a computer plays for you if it takes too long.",
-  tryNow: "Try now",
   goneTitle: "This table does not exist any more.",
   goneText:
     "Perhaps it has been cleared: tables go some time after the last game. Or the link lost its last characters.",
