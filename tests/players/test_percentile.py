@@ -140,7 +140,7 @@ def test_outside_the_comparison_it_announces_what_ties_most_often():
             view = game.view(game.to_act)
             assert isinstance(view, SupertrumpfView)
             action = Percentile().choose(view, rng)
-            if view.phase == ANNOUNCE and view.seat not in view.seats and len(view.legal) > 1:
+            if view.phase == ANNOUNCE and view.seat not in view.participants and len(view.legal) > 1:
                 seen += 1
                 standing = Standing(view)
                 assert standing.ties(action) == max(map(standing.ties, view.legal))

@@ -36,11 +36,11 @@ class SupertrumpfTurn(Turn):
         elif len(view.choices) > 1:
             self.terminal.say(self.words("your_last_cards"))
             self.faces.side_by_side(view.choices)
-        elif view.seat in view.seats and view.stack_sizes[view.seat] == 0 and view.last_shown != HIDDEN:
+        elif view.top == HIDDEN and view.readable not in (None, (HIDDEN,)):
             self.terminal.say(self.words("your_card_again"))
             self.faces.draw(view.last_shown, numbered=True)
         elif view.top != HIDDEN:
-            if view.seat not in view.seats:
+            if view.readable is None:
                 self.terminal.say(self.words("not_taking_part"))
             self.faces.draw(view.top, numbered=True)
         else:
@@ -108,14 +108,11 @@ class SupertrumpfTurn(Turn):
         return None
 
     def _why_not(self, category: int) -> str:
-        """Why a category cannot be announced, from what this seat sees."""
-        setup = self.view.setup
-        name = self.faces.names[category]
-        if setup.fixed_category >= 0:
-            return self.words("category_is_fixed", category=self.faces.names[setup.fixed_category])
-        own = self.view.choices or (self.view.top,)
-        if not any(card != HIDDEN and category in setup.announceable[card] for card in own):
-            return self.words("value_is_missing", category=name)
-        if setup.rules.tie_category == "same":
-            return self.words("same_category", category=self.faces.names[self.view.category])
-        return self.words("different_category", category=name)
+        """Why a category cannot be announced, in the words of the table."""
+        refused = self.view.refusal(category)
+        assert refused is not None
+        code = refused.code.removeprefix("rules.")
+        code = "value_is_missing" if code == "value_missing" else code
+        name = str(refused.values.get("category", ""))
+        deck = self.view.setup.deck
+        return self.words(code, category=self.faces.names[deck.category_index(name)])

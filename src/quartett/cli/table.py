@@ -99,7 +99,7 @@ class Table:
 
     def _why_not(self, action: int) -> QuartettError | None:
         try:
-            self.game.verify(self.game.decode(action))
+            self.game.verify_action(action)
         except QuartettError as error:
             return error
         return None

@@ -2,7 +2,7 @@
 
 A code such as ``rules.not_your_turn`` names the catalogue file (``rules``) and the entry. Entries are
 plain text with ``{name}`` places. ``{count|Karte|Karten}`` chooses the first word for 1 and the second
-for any other number.
+for any other number. ``{seat+1}`` is the number one higher: programs count seats from 0, people from 1.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ LANGUAGES = ("de", "en")
 Text = str | dict[str, str]
 """A text for people: one string for all languages, or one string per language code."""
 
+_NEXT = re.compile(r"\{(\w+)\+1\}")
 _CHOICE = re.compile(r"\{(\w+)\|([^|{}]*)\|([^|{}]*)\}")
 
 
@@ -36,6 +37,8 @@ def sentence(code: str, language: str = "en", /, **values: object) -> str:
     pattern = catalogue(area, language)[entry]
     if "|" in pattern:
         pattern = _CHOICE.sub(lambda m: m[2] if values.get(m[1]) == 1 else m[3], pattern)
+    if "+1}" in pattern:
+        pattern = _NEXT.sub(lambda m: str(int(str(values[m[1]])) + 1), pattern)
     return pattern.format(**values)
 
 

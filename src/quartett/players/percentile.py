@@ -36,7 +36,7 @@ class Percentile:
 
 def _category(view: SupertrumpfView, standing: Standing, rng: random.Random) -> int:
     """The category in which the card that can be read, or the best of the last ones, wins most often."""
-    if view.seat not in view.seats:
+    if view.seat not in view.participants:
         # Whoever announces for others gains most from another tie: if nobody is left in the tie-break, the
         # cards stay in the middle for all.
         return _best(view.legal, standing.ties, rng)

@@ -9,10 +9,7 @@ from quartett.rules.supertrumpf.view import SupertrumpfView
 
 def playable(view: SupertrumpfView) -> tuple[int, ...]:
     """The own cards that the seat can play next, as far as it sees them (HIDDEN if it may not look)."""
-    if view.choices:
-        return view.choices
-    in_stack = view.seat is not None and view.stack_sizes[view.seat] > 0
-    return (view.top if in_stack else view.last_shown,)
+    return view.readable or view.choices or (view.top,)
 
 
 class Standing:

@@ -7,7 +7,8 @@ core.
 from __future__ import annotations
 
 from quartett.rules.events import HIDDEN, Event
-from quartett.rules.game import Game, preset, presets
+from quartett.rules.game import Game
+from quartett.rules.games import preset, presets
 from quartett.rules.outcome import Outcome
 from quartett.rules.quartett.game import Quartett
 from quartett.rules.quartett.moves import Ask, AskSet, Pass

@@ -17,6 +17,9 @@ from quartett.rules.ruleset import RuleSet
 HIDDEN = -1
 """Stands for a card (or number) that the reader of an event or view may not know."""
 
+TIME_EXPIRED = -1
+"""The action number of the agreed time being over, in both games; it is no choice of a seat."""
+
 Seat = int
 """A place at the table, 0 to n - 1, clockwise."""
 

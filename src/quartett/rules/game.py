@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
-from quartett.errors import QuartettError, RulesError
+from quartett.errors import IllegalAction, QuartettError, RulesError
 from quartett.rules.chance import Chance, recorded, seeded
-from quartett.rules.events import Event, Observer
+from quartett.rules.events import TIME_EXPIRED, Event, Observer
+from quartett.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from quartett.decks import Deck
@@ -24,19 +26,17 @@ if TYPE_CHECKING:
 Move = TypeVar("Move")
 """The typed moves of a game."""
 
-TIME_EXPIRED = -1
-"""The action number of the agreed time being over, in both games."""
-
 
 class Legal(Sequence[Move], Generic[Move]):
     """The moves of the seat on turn: to iterate, to count, to ask ``move in game.legal``."""
 
     def __init__(self, game: Game[Move], actions: Sequence[int]) -> None:
         self._game = game
-        self._actions = actions
+        self.actions = actions
+        """The same moves as action numbers."""
 
     def __len__(self) -> int:
-        return len(self._actions)
+        return len(self.actions)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -44,18 +44,18 @@ class Legal(Sequence[Move], Generic[Move]):
     def __getitem__(self, index: slice) -> Sequence[Move]: ...
     def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
         if isinstance(index, slice):
-            return [self._game.decode(action) for action in self._actions[index]]
-        return self._game.decode(self._actions[index])
+            return [self._game.decode(action) for action in self.actions[index]]
+        return self._game.decode(self.actions[index])
 
     def __iter__(self) -> Iterator[Move]:
-        return (self._game.decode(action) for action in self._actions)
+        return (self._game.decode(action) for action in self.actions)
 
     def __contains__(self, move: object) -> bool:
         try:
             action = self._game.encode(move)  # type: ignore[arg-type]  # any object may be asked for
-        except (QuartettError, AttributeError, TypeError):
+        except QuartettError:
             return False
-        return action in self._actions
+        return action in self.actions
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal moves>"
@@ -70,6 +70,9 @@ class Game(ABC, Generic[Move]):
 
     name: ClassVar[str]
     """``supertrumpf`` or ``quartett``."""
+    rules_class: ClassVar[type[RuleSet]]
+    presets: ClassVar[Mapping[str, Any]]
+    """The rule sets of known sources, by name."""
 
     def __init__(
         self,
@@ -84,9 +87,11 @@ class Game(ABC, Generic[Move]):
         names: Sequence[str] = (),
     ) -> None:
         if isinstance(rules, str):
-            rules = preset(self.name, rules)
+            rules = self.preset(rules)
+        if not isinstance(rules, self.rules_class):
+            raise RulesError("rules.other_rules", game=self.name)
         self.deck = deck
-        self.rules = rules
+        self.rules: Any = rules
         self.setup = self._lay_table(deck, rules, seats, dealer, directions)
         self.directions: dict[str, str] = dict(self.setup.directions)
         """Category id -> ``high`` or ``low`` in this game; a copy of its own, out of reach of players."""
@@ -105,6 +110,14 @@ class Game(ABC, Generic[Move]):
         self._views: dict[Observer, View] = {}
         self._state, self.events = self._start(self._chance)
 
+    @classmethod
+    def preset(cls, name: str) -> Any:
+        """The rule set with this name; RulesError, naming those there are, if there is none."""
+        if name not in cls.presets:
+            known = ", ".join(cls.presets)
+            raise RulesError("rules.unknown_preset", game=cls.name, name=name, known=known)
+        return cls.presets[name]
+
     # --- what each game brings ------------------------------------------------------------------
 
     @abstractmethod
@@ -118,7 +131,7 @@ class Game(ABC, Generic[Move]):
     @abstractmethod
     def _legal(self) -> Sequence[int]: ...
     @abstractmethod
-    def _verify(self, action: int) -> None: ...
+    def _refusal(self, action: int) -> IllegalAction | None: ...
     @abstractmethod
     def _new_view(self, observer: Observer) -> View: ...
     @abstractmethod
@@ -186,15 +199,24 @@ class Game(ABC, Generic[Move]):
 
     def verify(self, move: Move) -> None:
         """IllegalAction with the reason unless the move is allowed now."""
-        self._verify(self.encode(move))
+        self.verify_action(self.encode(move))
+
+    def verify_action(self, action: int) -> None:
+        """Like :meth:`verify`, for an action number."""
+        refused = self._refusal(action)
+        if refused is not None:
+            raise refused
 
     def can(self, move: Move) -> bool:
         """Whether the move is allowed now."""
         return move in self.legal
 
     def do(self, move: Move) -> tuple[Event, ...]:
-        """Make a move; the events it brings about. IllegalAction, with nothing changed, if it is not
-        allowed.
+        """Make a move; the events it brings about.
+
+        IllegalAction, with nothing changed, if it is not allowed. Some rules punish forbidden questions
+        instead of refusing them (``illegal_ask``): then such a move is done, although :meth:`can` says no,
+        and its events tell the penalty.
         """
         return self.do_action(self.encode(move))
 
@@ -211,29 +233,20 @@ class Game(ABC, Generic[Move]):
         """The agreed time is over; what has begun is finished. IllegalAction if no time was agreed."""
         return self.do_action(TIME_EXPIRED)
 
+    def fork(self, chance: Chance) -> Self:
+        """The same game to try something out in; what is done there does not reach this one.
+
+        ``chance`` is where the fork's shuffles come from: never those that this game will get.
+        """
+        other = copy(self)
+        other.chances, other.actions, other.events = self.chances[:], self.actions[:], self.events[:]
+        other._chance = recorded(chance, other.chances)
+        other._views = {}
+        other._state = self._state.copy()
+        return other
+
     def record(self) -> Record:
         """The game so far, from which it can be replayed exactly."""
         from quartett.rules.record import record_of
 
         return record_of(self)
-
-
-def presets(game: str) -> Mapping[str, Any]:
-    """The presets of a game by name; RulesError for an unknown game."""
-    if game == "supertrumpf":
-        from quartett.rules.supertrumpf import presets as of_supertrumpf
-
-        return of_supertrumpf.PRESETS
-    if game == "quartett":
-        from quartett.rules.quartett import presets as of_quartett
-
-        return of_quartett.PRESETS
-    raise RulesError("rules.unknown_game", game=game)
-
-
-def preset(game: str, name: str) -> Any:
-    """The rule set of a game with this name; RulesError, naming those there are, if there is none."""
-    known = presets(game)
-    if name not in known:
-        raise RulesError("rules.unknown_preset", game=game, name=name, known=", ".join(known))
-    return known[name]

@@ -41,7 +41,7 @@ def to_text(record: Record) -> str:
         ("Format", [record.format]),
         ("Game", [record.game]),
         ("Deck", [record.deck, record.deck_hash]),
-        ("Rules", [record.rules, record.rules_version]),
+        ("Rules", [record.rules, record.rules_version, *([record.base] if record.base else [])]),
         *(("Parameter", [name, value]) for name, value in record.parameters.items()),
         *(("Direction", [name, value]) for name, value in record.directions.items()),
         ("Seats", list(record.names)),
@@ -100,8 +100,8 @@ def _read_tag(line: str, number: int, fields: dict[str, Any]) -> None:
             fields["game"] = game
         case "Deck", [str(deck), str(digest)]:
             fields |= {"deck": deck, "deck_hash": digest}
-        case "Rules", [str(rules), int(version)]:
-            fields |= {"rules": rules, "rules_version": version}
+        case "Rules", [str(rules), int(version), *base] if len(base) < 2:
+            fields |= {"rules": rules, "rules_version": version, "base": base[0] if base else None}
         case "Parameter", [str(name), value]:
             fields["parameters"][name] = value
         case "Direction", [str(name), value]:

@@ -13,7 +13,9 @@ import msgspec
 
 from quartett.errors import QuartettError, RecordError
 from quartett.rules.chance import Chance, no_chance
-from quartett.rules.game import TIME_EXPIRED, Game, preset
+from quartett.rules.events import TIME_EXPIRED
+from quartett.rules.game import Game
+from quartett.rules.games import game_class, preset
 from quartett.rules.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -36,8 +38,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     deck_hash: str
     """Content hash of the deck: the same cards with the same figures."""
     rules: str
-    """Name of the preset the rules come from."""
+    """Name of the rules."""
     rules_version: int
+    base: str | None = None
+    """The preset that ``parameters`` change; None: the one of that name."""
     parameters: dict[str, Any] = {}
     """Parameters in which the rules differ from the preset."""
     directions: dict[str, Literal["high", "low"]] = {}
@@ -62,7 +66,8 @@ def _plain(value: Any) -> Any:
 
 def record_of(game: Game[Any]) -> Record:
     """The record of a game so far."""
-    base = preset(game.name, game.rules.name)
+    known = game.rules.name in game.presets
+    base = game.preset(game.rules.name if known else "house")
     parameters = {name: _plain(value) for name, value in game.rules.differences(base).items()}
     changed = {
         category: direction
@@ -75,6 +80,7 @@ def record_of(game: Game[Any]) -> Record:
         deck_hash=game.deck.content_hash,
         rules=game.rules.name,
         rules_version=game.rules.version,
+        base=None if known else base.name,
         parameters=msgspec.to_builtins(parameters),
         directions=changed,  # type: ignore[arg-type]  # the deck has refused all but the two literals
         names=game.names,
@@ -114,8 +120,8 @@ def read_record(data: bytes) -> Record:
 
 def rules_of(record: Record) -> Any:
     """The rule set of a record; RecordError if this version of the program plays it otherwise."""
-    base = preset(record.game, record.rules)
-    if base.version != record.rules_version:
+    base = preset(record.game, record.base or record.rules)
+    if record.base is None and base.version != record.rules_version:
         raise RecordError(
             "rules.record_version", rules=record.rules, version=record.rules_version, known=base.version
         )
@@ -124,7 +130,8 @@ def rules_of(record: Record) -> Any:
         for parameter in record.parameters:
             if parameter not in plain:
                 raise RecordError("rules.unknown_parameter", parameter=parameter)
-        return msgspec.convert(plain | record.parameters, type(base), strict=True)
+        named = {"name": record.rules, "version": record.rules_version}
+        return msgspec.convert(plain | record.parameters | named, type(base), strict=True)
     except msgspec.ValidationError as error:
         raise RecordError("rules.record_unreadable", detail=str(error)) from None
 
@@ -151,14 +158,10 @@ def replay(record: Record, deck: Deck, *, then: Chance = no_chance, moves: int |
     RecordError if the deck is another one, a move is illegal, or the outcome is not the one it claims: a
     record that was tampered with does not replay.
     """
-    from quartett.rules.quartett.game import Quartett
-    from quartett.rules.supertrumpf.game import Supertrumpf
-
     if deck.content_hash != record.deck_hash:
         raise RecordError("rules.record_deck", deck=record.deck)
     chance = _Continued(record.chance, then)
-    kind: type[Game[Any]] = Supertrumpf if record.game == "supertrumpf" else Quartett
-    game = kind(
+    game = game_class(record.game)(
         deck,
         rules_of(record),
         len(record.names),

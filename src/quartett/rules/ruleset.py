@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -29,15 +30,12 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     """Agreed playing time in seconds. The rules know no clock: its end arrives as an event."""
 
     def __post_init__(self) -> None:
-        for field, allowed in _allowed_values(type(self)).items():
-            value = getattr(self, field)
-            for single in value if isinstance(value, frozenset) else (value,):
-                if single not in allowed:
-                    choices = ", ".join(str(choice) for choice in allowed)
-                    raise RulesError("rules.unknown_value", parameter=field, value=single, choices=choices)
+        hints = _hints(type(self))
+        for field, hint in hints.items():
+            _fitting(field, getattr(self, field), hint)
         for field, least in self._least().items():
             value = getattr(self, field)
-            if value is not None and (isinstance(value, bool) or not isinstance(value, int) or value < least):
+            if value is not None and value < least:
                 raise RulesError("rules.too_small", parameter=field, value=value, least=least)
         if self.players_max is not None and self.players_max < self.players_min:
             raise RulesError("rules.players_range", least=self.players_min, most=self.players_max)
@@ -51,10 +49,18 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
         """Raise RulesError for combinations that mean nothing."""
 
     def changed(self, **parameters: Any) -> Self:
-        """The same rules with some parameters changed; RulesError for unknown names or nonsense."""
-        for parameter in parameters:
-            if parameter not in self.__struct_fields__:
+        """The same rules with some parameters changed; RulesError for unknown names, values or nonsense.
+
+        Lists and sets are taken for the tuples and frozensets they stand for.
+        """
+        hints = _hints(type(self))
+        for parameter, value in parameters.items():
+            if parameter not in hints:
                 raise RulesError("rules.unknown_parameter", parameter=parameter)
+            if isinstance(value, (set, list)):
+                parameters[parameter] = (frozenset if get_origin(hints[parameter]) is frozenset else tuple)(
+                    value
+                )
         return type(self)(**(msgspec.structs.asdict(self) | parameters))
 
     def differences(self, other: Self) -> dict[str, Any]:
@@ -68,20 +74,37 @@ class RuleSet(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     def choices(cls) -> Mapping[str, tuple[Any, ...]]:
         """For every parameter with a fixed list of values: that list."""
-        return _allowed_values(cls)
+        found = {field: _choices(hint) for field, hint in _hints(cls).items()}
+        return {field: values for field, values in found.items() if values}
 
 
-_CACHE: dict[type, dict[str, tuple[Any, ...]]] = {}
+@cache
+def _hints(rules: type[RuleSet]) -> Mapping[str, Any]:
+    """Parameter -> its type."""
+    return get_type_hints(rules)
 
 
-def _allowed_values(rules: type[RuleSet]) -> dict[str, tuple[Any, ...]]:
-    if rules not in _CACHE:
-        found: dict[str, tuple[Any, ...]] = {}
-        for field, hint in get_type_hints(rules).items():
-            if hint is bool:
-                found[field] = (False, True)
-            inner = get_args(hint)[0] if get_origin(hint) is frozenset else hint
-            if get_origin(inner) is Literal:
-                found[field] = get_args(inner)
-        _CACHE[rules] = found
-    return _CACHE[rules]
+def _choices(hint: Any) -> tuple[Any, ...]:
+    """The fixed list of values of a type, empty if it has none."""
+    if hint is bool:
+        return (False, True)
+    inner = get_args(hint)[0] if get_origin(hint) is frozenset else hint
+    return get_args(inner) if get_origin(inner) is Literal else ()
+
+
+def _fitting(parameter: str, value: Any, hint: Any) -> None:
+    """RulesError unless ``value`` is of the type ``hint``, to the letter."""
+    try:
+        if msgspec.convert(value, hint, strict=True) == value and not isinstance(value, (list, set)):
+            return
+    except msgspec.ValidationError:
+        pass
+    wrong = next((one for one in value if one not in _choices(hint)), value) if _many(value) else value
+    choices = ", ".join(str(choice) for choice in _choices(hint))
+    if choices:
+        raise RulesError("rules.unknown_value", parameter=parameter, value=wrong, choices=choices)
+    raise RulesError("rules.wrong_type", parameter=parameter, value=value)
+
+
+def _many(value: Any) -> bool:
+    return isinstance(value, (frozenset, set, list, tuple))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
+from quartett.errors import IllegalAction
 from quartett.rules.events import Event, GameEnded, Observer, TimeExpired
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class View:
     class. ``seat`` is None for the public view of spectators.
     """
 
-    __slots__ = ("_history", "outcome", "seat", "setup", "time_expired")
+    __slots__ = ("_history", "_keeps_history", "outcome", "seat", "setup", "time_expired")
 
     game: str = ""
 
@@ -33,6 +34,7 @@ class View:
         self.outcome: Outcome | None = None
         self.time_expired = False
         self._history: list[Event] = []
+        self._keeps_history: bool = getattr(setup.rules, "history_access", "full") == "full"
 
     @property
     def rules(self) -> RuleSet:
@@ -43,7 +45,7 @@ class View:
     @property
     def history(self) -> tuple[Event, ...]:
         """The events this seat was shown, in their order; empty if the rules keep no history."""
-        return () if getattr(self.rules, "history_access", "full") == "none" else tuple(self._history)
+        return tuple(self._history)
 
     @property
     def to_act(self) -> int | None:
@@ -53,11 +55,24 @@ class View:
     @property
     def legal(self) -> Sequence[int]:
         """What this seat may do now, as action numbers; empty if it is not on turn."""
+        return self._options() if self.seat is not None and self.to_act == self.seat else ()
+
+    def refusal(self, action: int) -> IllegalAction | None:
+        """Why this seat may not do ``action`` now, None if it may."""
+        if self.outcome is None and (self.seat is None or self.to_act != self.seat):
+            return IllegalAction("rules.not_your_turn")
+        return self._refused(action)
+
+    def _options(self) -> Sequence[int]:
+        raise NotImplementedError
+
+    def _refused(self, action: int) -> IllegalAction | None:
         raise NotImplementedError
 
     def absorb(self, event: Event) -> None:
         """Learn from an event, given as this seat sees it."""
-        self._history.append(event)
+        if self._keeps_history:
+            self._history.append(event)
         if isinstance(event, TimeExpired):
             self.time_expired = True
         elif isinstance(event, GameEnded):

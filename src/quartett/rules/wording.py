@@ -13,7 +13,7 @@ import msgspec
 
 from quartett.errors import RulesError
 from quartett.language import sentence
-from quartett.rules.game import presets
+from quartett.rules.games import presets
 from quartett.rules.options import OptionText, parameter_text
 from quartett.rules.quartett.rules import QuartettRules
 from quartett.rules.seating import check_seats

@@ -10,7 +10,8 @@ import msgspec
 
 from quartett.decks import Deck, builtin_decks, load_deck
 from quartett.errors import DeckError, QuartettError, RulesError
-from quartett.rules.game import Game, preset, presets
+from quartett.rules.game import Game
+from quartett.rules.games import preset, presets
 from quartett.rules.quartett.game import Quartett
 from quartett.rules.ruleset import RuleSet
 from quartett.rules.supertrumpf.game import Supertrumpf

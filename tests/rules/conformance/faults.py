@@ -97,7 +97,7 @@ def one_leader_wins_at_the_limit(patch: Patch) -> None:
 def blind_card_is_the_last_one(patch: Patch) -> None:
     def make(real):
         def lay_blind(state, most, events):
-            for seat in state.seats:
+            for seat in state.participants:
                 if len(state.stacks[seat]) > 1:
                     state.stacks[seat].append(state.stacks[seat].pop(0))
             real(state, most, events)

@@ -49,7 +49,7 @@ def _chosen(game: Game[Any], rng: Random) -> int:
         target = rng.choice([seat for seat in range(game.seats) if seat != game.to_act])
         units = len(game.deck.sets if game.rules.ask_unit == "rank" else game.deck.cards)
         return target * len(game.deck.cards) + rng.randrange(units)
-    return rng.choice(game.legal._actions)
+    return rng.choice(game.legal.actions)
 
 
 def _look(

@@ -10,10 +10,8 @@ from msgspec.structs import replace
 
 from quartett.errors import IllegalAction
 from quartett.rules import Quartett, Supertrumpf
-from quartett.rules.quartett import actions as quartett_actions
 from quartett.rules.quartett import events as quartett_events
 from quartett.rules.quartett.state import cards_of
-from quartett.rules.supertrumpf import actions as supertrumpf_actions
 from quartett.rules.supertrumpf import events as supertrumpf_events
 from quartett.rules.supertrumpf import setup as supertrumpf_setup
 
@@ -55,16 +53,16 @@ def the_view_counts_the_deepest_card(patch: Patch) -> None:
 
 
 def the_error_names_a_category_of_the_next_card(patch: Patch) -> None:
-    real = supertrumpf_actions.verify
+    real = Supertrumpf._refusal
 
-    def verify(state, action):
-        try:
-            real(state, action)
-        except IllegalAction as error:
-            stack = state.stacks[state.announcer]
-            raise IllegalAction(error.code, **error.values, below=stack[1:2]) from None
+    def refusal(game, action):
+        error = real(game, action)
+        if error is None:
+            return None
+        stack = game._state.stacks[game._state.announcer]
+        return IllegalAction(error.code, **error.values, below=stack[1:2])
 
-    patch.setattr(supertrumpf_actions, "verify", verify)
+    patch.setattr(Supertrumpf, "_refusal", refusal)
 
 
 def the_value_is_read_out_although_only_the_category_is_named(patch: Patch) -> None:
@@ -85,16 +83,16 @@ def the_view_shows_the_next_card_of_the_talon(patch: Patch) -> None:
 
 
 def the_error_tells_whether_the_target_has_the_card(patch: Patch) -> None:
-    real = quartett_actions.refusal
+    real = Quartett._refusal
 
-    def refusal(state, action):
-        error = real(state, action)
+    def refusal(game, action):
+        error = real(game, action)
         if error is not None and error.code == "rules.no_member_held":
-            target, unit = divmod(action, state.setup.cards)
-            return IllegalAction("rules.own_card", card=unit in cards_of(state.hands[target]))
+            target, unit = divmod(action, game.setup.cards)
+            return IllegalAction("rules.own_card", card=unit in cards_of(game._state.hands[target]))
         return error
 
-    patch.setattr(quartett_actions, "refusal", refusal)
+    patch.setattr(Quartett, "_refusal", refusal)
 
 
 LEAKS: list[tuple[str, Leakage]] = [

@@ -123,7 +123,7 @@ def _choose(side: Side, game: Game[Any], naive: Any, rng: Random) -> int:
         punished = side.penalised(game, naive)
         if punished:
             return rng.choice(punished)
-    return rng.choice(game.legal._actions)
+    return rng.choice(game.legal.actions)
 
 
 def _compare(
@@ -133,7 +133,7 @@ def _compare(
     if tape.waiting:
         raise Disagreement(f"the engine asked for chances the naive game did not: {tape.waiting}")
     _same("to_act", game.to_act, naive.to_act)
-    actions = {side.naive_action(game, action) for action in game.legal._actions}
+    actions = {side.naive_action(game, action) for action in game.legal.actions}
     _same("legal actions", actions, naive.legal())
     _same("position", side.engine_position(game), side.naive_position(naive))
 

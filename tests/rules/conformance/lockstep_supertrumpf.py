@@ -84,7 +84,7 @@ class SupertrumpfSide:
             "eliminated": {seat: no for seat, no in enumerate(state.eliminated_in) if no},
             "time_expired": state.expired,
             "in_play": state.cards_in_play,
-            "participants": list(state.seats) if comparing else None,
+            "participants": list(state.participants) if comparing else None,
             "choosing": list(state.choosing) if state.phase == CHOOSE else None,
             "leaders": list(state.leaders) if going_on else None,
             "category": state.category if state.phase == CHOOSE or state.comparison_no else None,

@@ -298,7 +298,7 @@ def play_on(game: Game[Any], rng: Random) -> Iterator[int]:
             game.expire_time()
             if game.to_act is None:
                 return
-        action = rng.choice(game.legal._actions)
+        action = rng.choice(game.legal.actions)
         yield action
         game.do_action(action)
 

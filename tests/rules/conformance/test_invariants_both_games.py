@@ -90,7 +90,7 @@ def _allowed_supertrumpf(game, action):
         return action == setup.fixed_category
     seat = state.announcer
     stack = list(state.stacks[seat])
-    if seat not in state.seats:
+    if seat not in state.participants:
         readable = None
     elif not stack:
         readable = [state.last_shown[seat]]
@@ -146,7 +146,7 @@ def test_i_06_i_07_legal_actions_are_exactly_those_the_predicate_allows(table):
         if game.to_act is None:
             break
         wanted = [action for action in _numbers(game) if action >= 0 and allowed(game, action)]
-        assert sorted(game.legal._actions) == wanted
+        assert sorted(game.legal.actions) == wanted
         view = game.view(game.to_act)
         assert sorted(view.legal) == wanted
         assert view.to_act == game.to_act
@@ -159,7 +159,7 @@ def test_i_08_what_is_not_legal_changes_nothing(table):
     punishes = game.name == "quartett" and table.rules.illegal_ask != "reject"
     rng = Random(table.seed)
     for step in steps(table, game):
-        state, told, legal = game._state.key(), len(game.events), set(game.legal._actions)
+        state, told, legal = game._state.key(), len(game.events), set(game.legal.actions)
         for action in rng.sample(_numbers(game), 6):
             if action in legal or action == -1:
                 continue

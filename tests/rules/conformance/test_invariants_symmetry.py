@@ -86,7 +86,7 @@ def _turned_supertrumpf(state, by, n):
         "announcer": (state.announcer + by) % n,
         "category": state.category,
         "round": (state.round_no, state.comparison_no),
-        "seats": [(seat + by) % n for seat in state.seats],
+        "seats": [(seat + by) % n for seat in state.participants],
         "best": seats(state.last_best),
         "leaders": seats(state.leaders),
         "out": around(list(state.eliminated_in)),

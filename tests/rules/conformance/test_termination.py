@@ -21,7 +21,7 @@ def test_i_18_supertrumpf_presets_end_on_a_whole_deck(name, seats):
     game = Supertrumpf(load_deck("autos"), name, seats, seed=seats)
     rng = Random(seats)
     while game.to_act is not None:
-        game.do_action(rng.choice(game.legal._actions))
+        game.do_action(rng.choice(game.legal.actions))
         assert game._state.round_no <= game.rules.max_rounds
         assert game._state.comparison_no < 16  # P5: 32 cards
     assert game.outcome is not None
@@ -32,7 +32,7 @@ def test_i_18_quartett_presets_end_on_a_whole_deck(name, seats):
     game = Quartett(load_deck("autos"), name, seats, seed=seats)
     rng = Random(seats)
     while game.to_act is not None:
-        game.do_action(rng.choice(game.legal._actions))
+        game.do_action(rng.choice(game.legal.actions))
     assert game.outcome is not None
     assert game.outcome.reason == "all_laid"
     assert len(game.events) < 5_000

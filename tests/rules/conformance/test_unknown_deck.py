@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace as changed
 
-from quartett.decks import Card, CardSet, Category, Deck
+from quartett.decks import Card, CardSet, Category, Deck, Value
 from quartett.errors import RulesError
 from quartett.rules import preset
 from quartett.rules.chance import replayed
+from quartett.rules.supertrumpf import card_facts
 from quartett.rules.supertrumpf.setup import Setup
 from tests.rules.conformance.making import play_out, random_table, tables
 from tests.rules.conformance.sight_supertrumpf import SupertrumpfSight
@@ -70,16 +71,17 @@ def test_i_24_ranks_over_the_whole_deck_would_be_found(monkeypatch):
             table = random_table("supertrumpf", seed, "house", 3)
             _compare(replace(table, rules=table.rules.changed(**UNKNOWN)))
 
-    monkeypatch.setattr(Setup, "_strengths", lambda setup: setup.deck.strengths(setup.directions))
+    monkeypatch.setattr(card_facts, "_strengths", lambda deck, rules, directions: deck.strengths(directions))
     with pytest.raises(AssertionError):
         search()
 
 
 def test_a_value_that_would_betray_the_unknown_cards_is_refused():
     category = Category(id="c0", name="C0")
+    values: tuple[Value, ...] = (1, 2, 3, Fraction(1, 7))
     cards = tuple(
         Card(id=f"1{member}", name="x", values=(value,), set_index=0, member=member)
-        for member, value in zip("abcd", (1, 2, 3, Fraction(1, 7)), strict=True)
+        for member, value in zip("abcd", values, strict=True)
     )
     deck = Deck(id="d", title="d", categories=(category,), cards=cards, sets=(CardSet(code="1", name="x"),))
     rules = preset("supertrumpf", "house")

@@ -40,7 +40,7 @@ def steps(table: Table, game: Game[Any] | None = None) -> Iterator[Step]:
     while game.to_act is not None:
         before = game._state.copy()
         expire = may_expire(table.rules) and rng.random() < 0.04
-        action = -1 if expire else rng.choice(game.legal._actions)
+        action = -1 if expire else rng.choice(game.legal.actions)
         yield Step(game, before, action, game.do_action(action))
 
 

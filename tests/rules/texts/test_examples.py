@@ -70,7 +70,7 @@ def test_m04_stichrunde():
     game = stichrunde()
     assert only(game.say("S"), RoundTied).seats == (0, 2)
     assert (game.pot, game.stacks) == ("a c e", "b g | d | f h")
-    assert (game.to_act, game.view().seats) == (0, (0, 2))
+    assert (game.to_act, game.view().participants) == (0, (0, 2))
     game.say("S")
     assert game.stacks == "g | d | h a c e b f"
     assert game.to_act == game.view().opener == 2
@@ -100,11 +100,11 @@ def test_m08_war_as_special_case():
 
 def test_m10_two_stichrunden_shrinking_field():
     game = table("a b x u | c d y v | e f z", S="a=7 c=7 e=7 b=5 d=5 f=4 x=1 y=9")
-    fields = [game.view().seats]
+    fields = [game.view().participants]
     numbers = [game.view().comparison_no]
     for _ in range(3):
         game.say("S")
-        fields.append(game.view().seats)
+        fields.append(game.view().participants)
         numbers.append(game.view().comparison_no)
     assert fields[:3] == [(0, 1, 2), (0, 1, 2), (0, 1)]
     assert numbers == [0, 1, 2, 0]  # three comparisons in one round

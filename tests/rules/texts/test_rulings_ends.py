@@ -125,7 +125,7 @@ def test_g_76_first_elimination_most_cards_win():
 def test_g_77_sudden_death():
     game = table("a b | c d | e", "a=5 c=5 d=6", tie_policy="keep_own", **SUDDEN)
     assert only(game.say("S"), SuddenDeath).leaders == (0, 1)
-    assert (game.to_act, game.view().seats, game.view().round_no) == (0, (0, 1), 2)
+    assert (game.to_act, game.view().participants, game.view().round_no) == (0, (0, 1), 2)
     game.say("S")
     assert game.stacks == "a | c b d | e"
     assert game.outcome is not None

@@ -256,4 +256,4 @@ def test_g_55_the_order_of_simultaneous_events():
     drawn.ask(0, "3b")  # seat 1 draws 2a, then seat 0 all the rest: nothing is left for the other two
     assert [event.seat for event in drawn.events if isinstance(event, PlayerOut)] == [2, 3]
     shown = table("a b | c d | e f", opener=2, S="a=9")
-    assert shown.view().seats == (2, 0, 1)
+    assert shown.view().participants == (2, 0, 1)

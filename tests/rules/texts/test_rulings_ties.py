@@ -76,7 +76,7 @@ def test_g_59_split_by_group():
 
 def test_g_60_the_order_as_laid():
     game = table("a b g j | c d h k | e f i l", S="c=9 e=9 h=2", tie_blind_cards=1)
-    assert game.view().seats == (0, 1, 2)
+    assert game.view().participants == (0, 1, 2)
     game.say("S")
     assert game.pot == "a c e d f"  # the blind cards of the Stichrunde before its shown ones
     game.say("S")

@@ -42,7 +42,7 @@ def test_g_20_equal_counts_share_or_play_on():
     sudden = table(equal, best, end_on=TIMED, limit_tie="sudden_death")
     sudden.expire_time()
     assert only(sudden.say("S"), SuddenDeath).leaders == (0, 1)
-    assert sudden.view().seats == (0, 1)
+    assert sudden.view().participants == (0, 1)
     sudden.say("S")  # a and d; the 5 loses
     assert sudden.outcome is not None
     assert (sudden.outcome.winners, sudden.outcome.reason) == ((0,), "time_limit")

@@ -79,7 +79,7 @@ def test_r_the_st_06_he_reads_out_a_category_and_its_value():
     assert said in game.view().history
     outside = table("a b | c d | e f", S="a=1 c=2 e=2", tie_announcer="prev_always")
     outside.say("S")
-    assert outside.to_act == 0 and 0 not in outside.view().seats
+    assert outside.to_act == 0 and 0 not in outside.view().participants
     assert only(outside.say("S"), CategoryAnnounced).strength == HIDDEN  # he has no card to read from
 
 
@@ -138,7 +138,7 @@ def test_r_the_st_13_equal_best_values_lead_to_a_stichrunde():
     """
     game = table("a b | c d | e f", P="a=7 c=9 e=7")
     tied = only(game.say("P"), RoundTied)
-    assert (tied.seats, game.pot, game.view().seats) == ((0, 2), "a c e", (0, 2))  # best, not highest
+    assert (tied.seats, game.pot, game.view().participants) == ((0, 2), "a c e", (0, 2))  # best, not highest
 
 
 def test_r_the_st_14_its_winner_wins_the_middle_too():

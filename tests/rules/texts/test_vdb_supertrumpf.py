@@ -210,7 +210,7 @@ def test_r_vdb_st_17_tied_cards_in_the_middle_and_a_stichrunde():
     game = table("a b | c d | e f | g h", S="a=9 c=5 e=9 g=5", rules="vdb")
     tied = only(game.say("S"), RoundTied)
     assert (tied.seats, game.pot) == ((0, 2), "a c e g")
-    assert game.view().seats == (0, 2)
+    assert game.view().participants == (0, 2)
     assert game.stacks == "b | d | f | h"
     below = table("a b | c d | e f", S="a=9 c=5 e=5", rules="vdb", chance=reverse)
     assert only(below.say("S"), PotWon).seat == 0  # a tie below the best value is none
@@ -224,9 +224,9 @@ def test_r_vdb_st_18_stichrunden_until_there_is_one_winner():
         "a b c d | e f g h | i j k l", S="a=9 e=9 i=9 b=5 f=5 j=4 c=1 g=2", rules="vdb", chance=reverse
     )
     game.say("S")
-    assert game.view().seats == (0, 1, 2)
+    assert game.view().participants == (0, 1, 2)
     game.say("S")
-    assert game.view().seats == (0, 1)
+    assert game.view().participants == (0, 1)
     won = only(game.say("S"), PotWon)
     assert (won.seat, len(won.cards)) == (1, 8)
     assert game.stacks == "d | h g c j f b i e a | k l"
@@ -238,7 +238,7 @@ def test_r_vdb_st_19_without_cards_out():
     assert only(game.say("S"), PlayerEliminated).seats == (1,)
     assert game.view().eliminated == (1,)
     while game.outcome is None:
-        assert game.to_act != 1 and 1 not in game.view().seats
+        assert game.to_act != 1 and 1 not in game.view().participants
         game.say("S")
 
 

@@ -121,7 +121,7 @@ def test_r_wik_st_11_on_a_tie_all_put_their_top_cards_in_the_middle():
     game = table("a b | c d | e f", S="a=9 e=9", rules="wikipedia")
     assert only(game.say("S"), RoundTied).seats == (0, 2)
     assert game.pot == "a c e"
-    assert game.view().seats == (0, 2)
+    assert game.view().participants == (0, 2)
 
 
 def test_r_wik_st_12_who_announced_before_announces_again():
@@ -144,7 +144,7 @@ def test_r_wik_st_13_who_has_lost_all_cards_is_out_the_others_go_on():
     """
     game = table("a b | c | e f", S="e=9", rules="wikipedia")
     assert only(game.say("S"), PlayerEliminated).seats == (1,)
-    assert game.outcome is None and game.view().seats == (2, 0)
+    assert game.outcome is None and game.view().participants == (2, 0)
     tied = table("a b | c | e f", S="a=9 c=9", rules="wikipedia")
     events = tied.say("S")  # his last card is in the middle, and he cannot win the Stichrunde
     assert only(events, PlayerEliminated).seats == (1,)
@@ -205,7 +205,7 @@ def test_r_wik_st_19_the_opener_has_the_best_chances():
                 break
             strengths = view.setup.strengths
             greedy = max(view.legal, key=lambda c: strengths[c][view.top] / max(strengths[c]))
-            full = len(view.seats) == 3 and view.comparison_no == 0
+            full = len(view.participants) == 3 and view.comparison_no == 0
             for event in game.do_action(greedy):
                 if full and isinstance(event, ValuesNamed):
                     compared += 1

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from quartett.errors import RulesError
+from quartett.errors import IllegalAction, RulesError
 from quartett.rules.chance import Chance
 from quartett.rules.events import Event, Observer
 from quartett.rules.game import Game
 from quartett.rules.quartett import actions, moves, play
 from quartett.rules.quartett.moves import Ask, Move
+from quartett.rules.quartett.presets import PRESETS
 from quartett.rules.quartett.rules import QuartettRules
 from quartett.rules.quartett.setup import Setup
 from quartett.rules.quartett.state import State
@@ -24,6 +25,8 @@ class Quartett(Game[Move]):
     """A game of Quartett: ask for cards, collect complete sets."""
 
     name = "quartett"
+    rules_class = QuartettRules
+    presets = PRESETS
     rules: QuartettRules
     setup: Setup
 
@@ -43,10 +46,8 @@ class Quartett(Game[Move]):
     def _legal(self) -> Sequence[int]:
         return actions.legal(self._state)
 
-    def _verify(self, action: int) -> None:
-        refused = actions.refusal(self._state, action)
-        if refused is not None:
-            raise refused
+    def _refusal(self, action: int) -> IllegalAction | None:
+        return actions.refusal_at(self.setup, actions.moment_of(self._state), action)
 
     def _new_view(self, observer: Observer) -> QuartettView:
         return QuartettView(self.setup, observer)

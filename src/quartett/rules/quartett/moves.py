@@ -45,6 +45,8 @@ def encode(setup: Setup, move: Move) -> int:
     """The action number of a move; IllegalAction or DeckError for what the deck or the table has not."""
     if isinstance(move, Pass):
         return setup.pass_action
+    if not isinstance(move, (Ask, AskSet)):
+        raise IllegalAction("rules.no_such_move", move=repr(move))
     if not 0 <= move.target < setup.seats:
         raise IllegalAction("rules.unknown_seat", seat=move.target, seats=setup.seats)
     if isinstance(move, AskSet) != setup.by_set:

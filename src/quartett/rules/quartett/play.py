@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quartett.rules.chance import Chance, no_chance
-from quartett.rules.events import HIDDEN, Event, GameEnded, GameStarted, TimeExpired
+from quartett.rules.events import HIDDEN, TIME_EXPIRED, Event, GameEnded, GameStarted, TimeExpired
 from quartett.rules.outcome import Outcome, ranked
-from quartett.rules.quartett.actions import TIME_EXPIRED, punishable, refusal
+from quartett.rules.quartett.actions import moment_of, punishable, refusal_at
 from quartett.rules.quartett.events import (
     AskMade,
     AskMissed,
@@ -68,7 +68,7 @@ def apply(state: State, action: int, chance: Chance = no_chance) -> Sequence[Eve
     instead).
     """
     setup = state.setup
-    if setup.answers and 0 <= action < setup.pass_action and not state.phase:
+    if setup.misses and 0 <= action < setup.pass_action and not state.phase:
         # Most questions change nothing but this; what follows from them is looked up.
         turn = state.turn
         hands = state.hands
@@ -80,13 +80,13 @@ def apply(state: State, action: int, chance: Chance = no_chance) -> Sequence[Eve
                 state.asks += 1
                 state.misses += 1
                 state.turn = target
-                return setup.answers[turn][action]
+                return setup.misses[turn][action]
             if asked != bit and (hand | bit) & members != members:
                 state.asks += 1
                 state.misses = 0
                 hands[target] = asked ^ bit
                 hands[turn] = hand | bit
-                return setup.answers[turn][action - setup.pass_action]
+                return setup.hits[turn][action]
     return _apply_fully(state, action)
 
 
@@ -94,9 +94,10 @@ def _apply_fully(state: State, action: int) -> list[Event]:
     """Any action at all: with its checks, rarer rules, time, passes, and what is not allowed."""
     setup = state.setup
     target, unit = divmod(action, setup.cards)
-    refused = refusal(state, action)
+    moment = moment_of(state)
+    refused = refusal_at(setup, moment, action)
     if refused is not None:
-        if not punishable(state, action):
+        if not punishable(setup, moment, action):
             raise refused
         events: list[Event] = []
         _punish(state, target, unit, refused.code, events)

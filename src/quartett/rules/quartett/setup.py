@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quartett.errors import RulesError
-from quartett.rules.quartett.questions import QuestionTable, chunk_bits, plain_answers, question_table
+from quartett.rules.quartett.questions import (
+    MOST_LOOKED_UP,
+    Answers,
+    plain_hits,
+    plain_misses,
+    question_tables,
+)
 from quartett.rules.quartett.rules import QuartettRules
 from quartett.rules.seating import check_seats, dealt_round, start_card_index
 
 if TYPE_CHECKING:
     from quartett.decks import Deck
-    from quartett.rules.events import Event
-
-_MOST_LOOKED_UP = 10
-"""Largest set size for which a table of questions is worth its memory."""
 
 
 class Setup:
@@ -65,8 +67,9 @@ class Setup:
         self.quiet = rules.max_consecutive_misses is None and rules.end_on == "all_sets_laid"
         """Whether only the ask limit can end the game while the seat on turn has cards."""
         self.max_asks = rules.max_asks
-        self.answers: tuple[tuple[tuple[Event, ...], ...], ...] = ()
-        """All that follows from a plain question, where nothing else can: :func:`plain_answers`."""
+        self.misses: Answers = ()
+        self.hits: Answers = ()
+        """[asker][action]: all that follows from a plain question, where nothing else can; else empty."""
         if (
             self.plain
             and self.quiet
@@ -74,29 +77,17 @@ class Setup:
             and rules.give == "asked_card"
             and rules.miss_next == "asked_player"
         ):
-            self.answers = plain_answers(seats, cards)
+            self.misses = plain_misses(seats, cards)
+            self.hits = plain_hits(seats, cards)
         self.meaning = tuple(
             (target, 1 << card, self.set_masks[self.set_of[card]])
             for target in range(seats)
             for card in range(cards)
         )
         """[action]: asked seat, bit of the card, mask of its set."""
-        self.looks_up = self.plain and self.set_size <= _MOST_LOOKED_UP
-        """Whether questions are looked up in tables."""
-        self.chunk_bits = chunk_bits(seats, self.set_size)
-        self.chunk_mask = (1 << self.chunk_bits) - 1
-        self.question_tables: dict[int, QuestionTable] = {}
-        """[out * seats + turn]: the tables of :meth:`questions` needed so far."""
-
-    def questions(self, turn: int, out: int) -> QuestionTable:
-        """The plain questions of the seat ``turn``, by chunks of its hand; ``out``: mask of empty hands.
-
-        See :func:`quartett.rules.quartett.questions.question_table`.
-        """
-        targets = tuple(seat for seat in range(self.seats) if seat != turn and not out >> seat & 1)
-        table = question_table(self.cards, self.set_size, self.chunk_bits, targets)
-        self.question_tables[out * self.seats + turn] = table
-        return table
+        self.looks_up = self.plain and self.set_size <= MOST_LOOKED_UP
+        """Whether questions are looked up in :attr:`question_tables`."""
+        self.question_tables = question_tables(seats, cards, self.set_size)
 
     def _hand_size(self) -> int:
         """Cards per hand for ``fixed_hand``, 0 if all cards are dealt."""

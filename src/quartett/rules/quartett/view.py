@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from quartett.errors import IllegalAction
 from quartett.rules.events import HIDDEN, Event, Observer, StarterDetermined
 from quartett.rules.quartett import events as ev
-from quartett.rules.quartett.actions import asks_of
+from quartett.rules.quartett.actions import Moment, legal_at, refusal_at
 from quartett.rules.quartett.setup import Setup
 from quartett.rules.view import View
 
@@ -55,14 +56,23 @@ class QuartettView(View):
         return None if self.outcome is not None else self.turn
 
     @property
-    def legal(self) -> Sequence[int]:
-        """What this seat may do now, as action numbers; empty if it is not on turn."""
-        setup = self.setup
-        if self.seat is None or self.to_act != self.seat:
-            return ()
-        hand = sum(1 << card for card in self.hand)
-        out = sum(1 << seat for seat in self.out)
-        return asks_of(setup, self.turn, hand, self.hand_sizes, out, self.asked_last, self.known_laid)
+    def moment(self) -> Moment:
+        """What this seat sees of its choice; only while it is on turn."""
+        return Moment(
+            turn=self.turn,
+            hand=sum(1 << card for card in self.hand),
+            hands=tuple(self.hand_sizes),
+            out=sum(1 << seat for seat in self.out),
+            asked_last=self.asked_last,
+            laid=self.known_laid,
+            over=self.outcome is not None,
+        )
+
+    def _options(self) -> Sequence[int]:
+        return legal_at(self.setup, self.moment)
+
+    def _refused(self, action: int) -> IllegalAction | None:
+        return refusal_at(self.setup, self.moment, action)
 
     def _learn(self, event: Event) -> None:
         match event:

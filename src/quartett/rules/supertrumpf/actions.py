@@ -3,44 +3,74 @@
 With C categories: ``0 .. C-1`` announce that category; ``C + i`` play card ``i`` of the own stack (``i``
 from 0 to 2); ``C + 3 + i`` lay card ``i`` of the won cards that are left. :data:`TIME_EXPIRED` is no choice
 of a seat.
+
+What is allowed depends only on what the seat on turn sees: on its :class:`Moment`. The core makes one from
+the state, a view from what it was shown, and both ask the same functions.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from quartett.errors import IllegalAction
+from quartett.rules.events import TIME_EXPIRED
 from quartett.rules.supertrumpf.setup import Setup
 from quartett.rules.supertrumpf.state import ANNOUNCE, CHOOSE, ORDER, OVER, State
 
-TIME_EXPIRED = -1
-"""The agreed time is over; may come at any moment of the game."""
 MOST_CHOICES = 3
 """How many action numbers are set aside for choosing a card."""
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """What the seat on turn sees of its choice."""
+
+    phase: int
+    readable: tuple[int, ...] | None = None
+    """ANNOUNCE: the cards it may read from; None if it takes no part and may name any category (G-10)."""
+    comparison_no: int = 0
+    category: int = -1
+    """The category announced last in this round, -1 = none yet."""
+    choices: tuple[int, ...] = ()
+    """CHOOSE: the cards among which it chooses, top first."""
+    own_announcement: bool = False
+    """CHOOSE: whether it has announced the category itself."""
+    left: int = 0
+    """ORDER: how many won cards it still has to lay."""
+
+
 def legal(state: State) -> Sequence[int]:
     """The actions of the seat on turn, ascending; empty when the game is over."""
-    phase = state.phase
     setup = state.setup
-    if phase == ANNOUNCE:
-        if not state.comparison_no and setup.plain_rounds:
-            return setup.openings[state.stacks[state.announcer][0]]
-        return announcements(setup, _readable(state), state.comparison_no, state.category)
-    if phase == CHOOSE:
+    if setup.plain_rounds and not state.phase and not state.comparison_no:
+        return setup.openings[state.stacks[state.announcer][0]]
+    return legal_at(setup, moment_of(state))
+
+
+def moment_of(state: State) -> Moment:
+    """What the seat on turn sees of its choice in this position."""
+    if state.phase == ANNOUNCE:
+        return Moment(
+            ANNOUNCE,
+            readable=_readable(state),
+            comparison_no=state.comparison_no,
+            category=state.category,
+        )
+    if state.phase == CHOOSE:
         seat = state.choosing[0]
-        stack = state.stacks[seat]
-        return card_choices(setup, stack, state.category if seat == state.announcer else -1)
-    if phase == ORDER:
-        first = setup.categories + MOST_CHOICES
-        return range(first, first + len(state.block))
-    return ()
+        return Moment(
+            CHOOSE,
+            category=state.category,
+            choices=state.stacks[seat],
+            own_announcement=seat == state.announcer,
+        )
+    return Moment(state.phase, left=len(state.block))
 
 
-def _readable(state: State) -> Sequence[int] | None:
-    """The cards the announcer may read from; None if he takes no part and may name any category."""
+def _readable(state: State) -> tuple[int, ...] | None:
     announcer = state.announcer
-    if announcer not in state.seats:
+    if announcer not in state.participants:
         return None
     stack = state.stacks[announcer]
     if not stack:
@@ -48,73 +78,68 @@ def _readable(state: State) -> Sequence[int] | None:
     return stack if len(stack) <= state.setup.rules.low_card_choice else stack[:1]
 
 
-def announcements(
-    setup: Setup, readable: Sequence[int] | None, comparison_no: int, previous: int
-) -> Sequence[int]:
-    """The categories that can be announced.
+def legal_at(setup: Setup, moment: Moment) -> Sequence[int]:
+    """What may be done at this moment, ascending."""
+    first = setup.categories
+    if moment.phase == ANNOUNCE:
+        return _announcements(setup, moment)
+    if moment.phase == CHOOSE:
+        return [first + place for place, card in enumerate(moment.choices) if _may_play(setup, moment, card)]
+    if moment.phase == ORDER:
+        return range(first + MOST_CHOICES, first + MOST_CHOICES + moment.left)
+    return ()
 
-    ``readable``: the cards the announcer may read from, None for an announcer outside the comparison (G-10).
-    ``previous``: the category of the comparison before, which ``tie_category`` refers to; a filter that would
-    leave nothing is dropped.
-    """
+
+def _announcements(setup: Setup, moment: Moment) -> Sequence[int]:
+    """The categories that can be announced; a ``tie_category`` that would leave nothing is dropped."""
     if setup.fixed_category >= 0:
         return (setup.fixed_category,)
-    if readable is None:
+    if moment.readable is None:
         possible: Sequence[int] = range(setup.categories)
-    elif len(readable) == 1:
-        possible = setup.announceable[readable[0]]
+    elif len(moment.readable) == 1:
+        possible = setup.announceable[moment.readable[0]]
     else:
-        possible = sorted({category for card in readable for category in setup.announceable[card]})
+        possible = sorted({category for card in moment.readable for category in setup.announceable[card]})
     rule = setup.rules.tie_category
-    if comparison_no == 0 or rule == "free":
+    if moment.comparison_no == 0 or rule == "free":
         return possible
-    filtered = [category for category in possible if (category == previous) == (rule == "same")]
+    same = rule == "same"
+    filtered = [category for category in possible if (category == moment.category) == same]
     return filtered or possible
 
 
-def card_choices(setup: Setup, stack: Sequence[int], announced: int) -> Sequence[int]:
-    """Which cards of ``stack`` can be played; ``announced`` is the own announcement or -1 (G-64)."""
-    first = setup.categories
-    if announced < 0 or setup.fixed_category >= 0:
-        return range(first, first + len(stack))
-    return [first + place for place, card in enumerate(stack) if announced in setup.announceable[card]]
+def _may_play(setup: Setup, moment: Moment, card: int) -> bool:
+    """Who has announced a category himself plays a card that has it (G-64)."""
+    if not moment.own_announcement or setup.fixed_category >= 0:
+        return True
+    return moment.category in setup.announceable[card]
 
 
-def verify(state: State, action: int) -> None:
-    """IllegalAction with the reason unless ``action`` is allowed now.
-
-    The reason depends only on what the seat on turn can see.
-    """
+def refusal_at(setup: Setup, moment: Moment, action: int) -> IllegalAction | None:
+    """Why ``action`` is not allowed at this moment, None if it is."""
+    if moment.phase == OVER:
+        return IllegalAction("rules.game_over")
     if action == TIME_EXPIRED:
-        if state.phase == OVER:
-            raise IllegalAction("rules.game_over")
-        if "time_limit" not in state.setup.rules.end_on:
-            raise IllegalAction("rules.no_time_limit")
-        return
-    if action in legal(state):
-        return
-    setup = state.setup
-    if state.phase == OVER:
-        raise IllegalAction("rules.game_over")
-    if state.phase == CHOOSE:
-        place = action - setup.categories
-        stack = state.stacks[state.choosing[0]]
-        if 0 <= place < len(stack):
-            raise IllegalAction("rules.card_lacks_announced", category=_category(setup, state.category))
-        raise IllegalAction("rules.choose_a_card", cards=len(stack))
-    if state.phase == ORDER:
-        raise IllegalAction("rules.lay_a_card", cards=len(state.block))
+        return None if "time_limit" in setup.rules.end_on else IllegalAction("rules.no_time_limit")
+    if action in legal_at(setup, moment):
+        return None
+    if moment.phase == CHOOSE:
+        if 0 <= action - setup.categories < len(moment.choices):
+            return IllegalAction("rules.card_lacks_announced", category=_category(setup, moment.category))
+        return IllegalAction("rules.choose_a_card", cards=len(moment.choices))
+    if moment.phase == ORDER:
+        return IllegalAction("rules.lay_a_card", cards=moment.left)
     if not 0 <= action < setup.categories:
-        raise IllegalAction("rules.announce_a_category")
-    category = _category(setup, action)
+        return IllegalAction("rules.announce_a_category")
     if setup.fixed_category >= 0:
-        raise IllegalAction("rules.category_is_fixed", category=_category(setup, setup.fixed_category))
-    readable = _readable(state)
+        return IllegalAction("rules.category_is_fixed", category=_category(setup, setup.fixed_category))
+    category = _category(setup, action)
+    readable = moment.readable
     if readable is not None and not any(action in setup.announceable[card] for card in readable):
-        raise IllegalAction("rules.value_missing", category=category)
+        return IllegalAction("rules.value_missing", category=category)
     if setup.rules.tie_category == "same":
-        raise IllegalAction("rules.same_category", category=_category(setup, state.category))
-    raise IllegalAction("rules.different_category", category=category)
+        return IllegalAction("rules.same_category", category=_category(setup, moment.category))
+    return IllegalAction("rules.different_category", category=category)
 
 
 def _category(setup: Setup, index: int) -> str:

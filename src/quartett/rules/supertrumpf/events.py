@@ -1,7 +1,7 @@
 """What happens in a game of Supertrumpf, and who may see which part of it.
 
-Cards are indexes into the deck, categories indexes into its categories. A ``strength`` is the dense rank of
-a value within its category (higher is better, 0 is a missing value): it stands for the value itself.
+Cards are indexes into the deck, categories indexes into its categories. A ``strength`` stands for a value
+(:class:`~quartett.rules.supertrumpf.card_facts.CardFacts`): higher is better, 0 is a missing value.
 """
 
 from __future__ import annotations

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from quartett.errors import IllegalAction
 from quartett.rules.chance import Chance
 from quartett.rules.events import Event, Observer
 from quartett.rules.game import Game
 from quartett.rules.supertrumpf import actions, moves, play, state
 from quartett.rules.supertrumpf.moves import Announce, Move
+from quartett.rules.supertrumpf.presets import PRESETS
 from quartett.rules.supertrumpf.rules import SupertrumpfRules
 from quartett.rules.supertrumpf.setup import Setup
 from quartett.rules.supertrumpf.view import SupertrumpfView
@@ -23,6 +25,8 @@ class Supertrumpf(Game[Move]):
     """A game of Supertrumpf: best value of a category takes the cards."""
 
     name = "supertrumpf"
+    rules_class = SupertrumpfRules
+    presets = PRESETS
     rules: SupertrumpfRules
     setup: Setup
 
@@ -40,16 +44,17 @@ class Supertrumpf(Game[Move]):
     def _legal(self) -> Sequence[int]:
         return actions.legal(self._state)
 
-    def _verify(self, action: int) -> None:
-        actions.verify(self._state, action)
+    def _refusal(self, action: int) -> IllegalAction | None:
+        return actions.refusal_at(self.setup, actions.moment_of(self._state), action)
 
     def _new_view(self, observer: Observer) -> SupertrumpfView:
-        setup = self.setup if self.rules.deck_known else self.setup.masked(frozenset())
-        return SupertrumpfView(setup, observer)
+        return SupertrumpfView(
+            self.setup if self.rules.deck_known else self.setup.masked(frozenset()), observer
+        )
 
     def _after_showing(self, view: View) -> None:
         if not self.rules.deck_known and isinstance(view, SupertrumpfView):
-            view.setup = self.setup.masked(view.seen_cards)
+            view.know(self.setup)
 
     def view(self, observer: Observer = None) -> SupertrumpfView:
         """What a seat (None: the public) knows now. It does not change when the game goes on."""

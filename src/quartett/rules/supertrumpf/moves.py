@@ -35,11 +35,15 @@ Move = Announce | PlayCard | LayCard
 
 
 def encode(setup: Setup, move: Move) -> int:
-    """The action number of a move; DeckError for a category the deck has not."""
-    if isinstance(move, Announce):
-        return setup.deck.category_index(move.category)
-    first = setup.categories + (MOST_CHOICES if isinstance(move, LayCard) else 0)
-    return first + move.place
+    """The action number of a move; DeckError or IllegalAction for what this game has not."""
+    match move:
+        case Announce(category):
+            return setup.deck.category_index(category)
+        case PlayCard(place) if 0 <= place < MOST_CHOICES:
+            return setup.categories + place
+        case LayCard(place) if 0 <= place < setup.cards:
+            return setup.categories + MOST_CHOICES + place
+    raise IllegalAction("rules.no_such_move", move=repr(move))
 
 
 def decode(setup: Setup, action: int) -> Move:

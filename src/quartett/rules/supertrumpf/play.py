@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from quartett.rules.chance import Chance, no_chance
 from quartett.rules.events import HIDDEN, Event, TimeExpired
-from quartett.rules.supertrumpf.actions import MOST_CHOICES, legal, verify
+from quartett.rules.supertrumpf.actions import MOST_CHOICES, legal, moment_of, refusal_at
 from quartett.rules.supertrumpf.events import (
     CardChoiceOpened,
     CardChosen,
@@ -29,7 +29,8 @@ def apply(state: State, action: int, chance: Chance = no_chance) -> Iterable[Eve
     """Do ``action`` and everything that follows from it; the events in the order they happen.
 
     ``chance`` is asked only where won cards are shuffled or a card is drawn unseen. IllegalAction, with the
-    state unchanged, if the action is not allowed.
+    state unchanged, if the action is not allowed. (A chance that itself raises, as that of a broken record
+    does, may leave the state half-way: it is of no use then.)
     """
     setup = state.setup
     if (
@@ -42,7 +43,10 @@ def apply(state: State, action: int, chance: Chance = no_chance) -> Iterable[Eve
         if plain is not None:
             return plain
     if action not in legal(state):
-        verify(state, action)
+        refused = refusal_at(setup, moment_of(state), action)
+        if refused is not None:
+            raise refused
+        # Not a legal choice, yet not refused: the agreed time is over (TIME_EXPIRED).
         if state.expired:
             return []
         state.expired = True
@@ -63,14 +67,14 @@ def _announce(state: State, category: int, chance: Chance, events: list[Event]) 
     state.category = category
     few = setup.rules.low_card_choice
     strength = HIDDEN
-    if setup.reads_value and announcer in state.seats:
+    if setup.reads_value and announcer in state.participants:
         stack = state.stacks[announcer]
         if not 1 < len(stack) <= few:
             card = stack[0] if stack else state.last_shown[announcer]
             strength = setup.strengths[category][card]
     events.append(CategoryAnnounced(announcer, category, strength))
     if few:
-        choosing = tuple(seat for seat in state.seats if 1 <= len(state.stacks[seat]) <= few)
+        choosing = tuple(seat for seat in state.participants if 1 <= len(state.stacks[seat]) <= few)
         if choosing:
             state.phase = CHOOSE
             state.choosing = choosing
@@ -92,7 +96,7 @@ def _choose(state: State, place: int, chance: Chance, events: list[Event]) -> No
 def _compare(state: State, chance: Chance, events: list[Event]) -> None:
     """Everyone in the comparison lays his card; the best value decides (COMPARE)."""
     setup = state.setup
-    seats = state.seats
+    seats = state.participants
     stacks = state.stacks
     category = state.category
     row = setup.strengths[category]
@@ -146,7 +150,7 @@ def _played_card(state: State, seat: int) -> int:
 def best_seats(state: State, cards: list[int], values: list[int]) -> tuple[int, ...]:
     """The seats with the best value, ascending (W), under the rules for missing values and super cards."""
     setup = state.setup
-    seats = state.seats
+    seats = state.participants
     if setup.rules.missing_value == "forces_tie" and 0 in values:
         return tuple(sorted(seats))
     places = list(range(len(cards)))
@@ -162,17 +166,18 @@ def _tie(state: State, cards: list[int], chance: Chance, events: list[Event]) ->
     rules = state.setup.rules
     events.append(RoundTied(state.last_best, state.pot, state.blind))
     if rules.tie_policy == "keep_own":
-        _give_back(state, "keep_own", list(zip(state.seats, cards, strict=True)), events)
+        _give_back(state, "keep_own", list(zip(state.participants, cards, strict=True)), events)
         end_round(state, None, events)
         return
     if rules.pot_scope == "tied_cards_only":
-        untied = [pair for pair in zip(state.seats, cards, strict=True) if pair[0] not in state.last_best]
+        laid = zip(state.participants, cards, strict=True)
+        untied = [(seat, card) for seat, card in laid if seat not in state.last_best]
         if untied:
             _give_back(state, "not_tied", untied, events)
     winner = open_tie_break(state, chance, events)
     if winner is not None:
         _award(state, winner, chance, events)
-    elif not state.seats:
+    elif not state.participants:
         award_without_winner(state, events)
         end_round(state, None, events)
 

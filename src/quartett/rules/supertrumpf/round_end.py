@@ -56,10 +56,11 @@ def end_round(state: State, winner: int | None, events: list[Event]) -> None:
 
 def _begin_round(state: State, opener: int, events: list[Event]) -> None:
     state.opener = state.announcer = opener
-    state.seats = clockwise(_playing(state), opener)
+    state.participants = clockwise(_playing(state), opener)
     state.round_no += 1
     state.comparison_no = 0
     state.category = -1
+    state.last_best = ()
     if state.setup.remembers_shown:
         state.last_shown = (HIDDEN,) * state.setup.seats
     events.append(TurnPassed(opener, state.round_no))

@@ -50,13 +50,13 @@ class State:
         "leaders",
         "opener",
         "outcome",
+        "participants",
         "phase",
         "piles",
         "placed",
         "pot",
         "pot_by",
         "round_no",
-        "seats",
         "seen",
         "set_aside",
         "setup",
@@ -85,7 +85,7 @@ class State:
         self.comparison_no = 0
         self.alive = tuple(seat for seat in range(seats) if stacks[seat])
         """Seats with cards at the start of the round, ascending."""
-        self.seats = clockwise(self.alive, opener)
+        self.participants = clockwise(self.alive, opener)
         """The participants of the comparison in laying order."""
         self.last_best: tuple[int, ...] = ()
         """The seats that were best in the latest comparison."""
@@ -142,7 +142,7 @@ class State:
         other.round_no = self.round_no
         other.comparison_no = self.comparison_no
         other.alive = self.alive
-        other.seats = self.seats
+        other.participants = self.participants
         other.last_best = self.last_best
         other.last_shown = self.last_shown
         other.kept = self.kept
@@ -174,7 +174,7 @@ class State:
             self.round_no,
             self.comparison_no,
             self.alive,
-            self.seats,
+            self.participants,
             self.last_best,
             self.last_shown,
             self.kept,

@@ -20,7 +20,7 @@ from quartett.rules.supertrumpf.state import Cards, State, mark_eliminated, show
 def open_tie_break(state: State, chance: Chance, events: list[Event]) -> int | None:
     """Find the participants E of the tie-break and begin it (TIE).
 
-    Returns the winner by walkover if only one can play. Otherwise None: then ``state.seats`` are the
+    Returns the winner by walkover if only one can play. Otherwise None: then ``state.participants`` are the
     participants, or empty if nobody can play.
     """
     rules = state.setup.rules
@@ -38,13 +38,13 @@ def open_tie_break(state: State, chance: Chance, events: list[Event]) -> int | N
                 left = tuple(seat for seat in state.alive if state.stacks[seat])
                 able = left if len(left) == 1 and left[0] in (state.leaders or left) else ()
     if len(able) < 2:
-        state.seats = able
+        state.participants = able
         return able[0] if able else None
 
     state.announcer = _announcer(state, able)
-    state.seats = clockwise(able, state.announcer)
+    state.participants = clockwise(able, state.announcer)
     state.comparison_no += 1
-    events.append(TieBreakStarted(state.announcer, state.seats))
+    events.append(TieBreakStarted(state.announcer, state.participants))
     if rules.tie_blind_cards:
         _lay_blind(state, rules.tie_blind_cards, events)
     show_tops(state, events)
@@ -95,7 +95,7 @@ def _lay_blind(state: State, most: int, events: list[Event]) -> None:
     """Every participant lays cards face down, but never his last one (G-61)."""
     seats: tuple[int, ...] = ()
     cards: Cards = ()
-    for seat in state.seats:
+    for seat in state.participants:
         stack = state.stacks[seat]
         count = min(most, len(stack) - 1)
         if count > 0:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from quartett.errors import IllegalAction
 from quartett.rules.events import HIDDEN, Event, Observer, StarterDetermined
 from quartett.rules.seating import clockwise
 from quartett.rules.supertrumpf import events as ev
-from quartett.rules.supertrumpf.actions import MOST_CHOICES, announcements, card_choices
+from quartett.rules.supertrumpf.actions import Moment, legal_at, refusal_at
 from quartett.rules.supertrumpf.setup import Setup
 from quartett.rules.supertrumpf.state import ANNOUNCE, CHOOSE, ORDER, OVER
 from quartett.rules.view import View
@@ -18,6 +19,7 @@ class SupertrumpfView(View):
     """Supertrumpf seen from one seat (or by the public, ``seat`` None)."""
 
     __slots__ = (
+        "_known",
         "_sizes",
         "announced_strength",
         "announcer",
@@ -31,12 +33,12 @@ class SupertrumpfView(View):
         "leaders",
         "opener",
         "order_left",
+        "participants",
         "phase",
         "pile_sizes",
         "pot",
         "pot_by",
         "round_no",
-        "seats",
         "seen_cards",
         "set_aside",
         "top",
@@ -66,7 +68,7 @@ class SupertrumpfView(View):
         self.round_no = 1
         self.comparison_no = 0
         """0 in the normal comparison of the round, 1 and up in tie-breaks."""
-        self.seats: tuple[int, ...] = ()
+        self.participants: tuple[int, ...] = ()
         """Who takes part in the comparison, in laying order."""
         self.category = -1
         """The category announced last in this round, -1 = none yet."""
@@ -85,6 +87,8 @@ class SupertrumpfView(View):
         """Who plays on in sudden death, else nobody."""
         self.seen_cards: frozenset[int] = frozenset()
         """Every card whose face this seat has seen."""
+        self._known = self.seen_cards
+        """Those of them that the setup speaks of, with ``deck_known`` false."""
 
     @property
     def to_act(self) -> int | None:
@@ -103,21 +107,38 @@ class SupertrumpfView(View):
         return tuple(size if seat == self.seat else HIDDEN for seat, size in enumerate(self._sizes))
 
     @property
-    def legal(self) -> Sequence[int]:
-        """What this seat may do now, as action numbers; empty if it is not on turn."""
-        setup = self.setup
-        if self.seat is None or self.to_act != self.seat:
-            return ()
-        if self.phase == CHOOSE:
-            return card_choices(setup, self.choices, self.category if self.seat == self.announcer else -1)
-        if self.phase == ORDER:
-            first = setup.categories + MOST_CHOICES
-            return range(first, first + len(self.order_left))
-        readable: Sequence[int] | None = None
-        if self.seat in self.seats:
-            top = self.top if self._sizes[self.seat] else self.last_shown
-            readable = self.choices or (top,)
-        return announcements(setup, readable, self.comparison_no, self.category)
+    def readable(self) -> tuple[int, ...] | None:
+        """The own cards this seat may read from when it announces; None if it takes no part in the
+        comparison.
+        """
+        if self.seat is None or self.seat not in self.participants:
+            return None
+        return self.choices or (self.top if self._sizes[self.seat] else self.last_shown,)
+
+    @property
+    def moment(self) -> Moment:
+        """What this seat sees of its choice; only while it is on turn."""
+        return Moment(
+            OVER if self.outcome is not None else self.phase,
+            readable=self.readable if self.phase == ANNOUNCE else None,
+            comparison_no=self.comparison_no,
+            category=self.category,
+            choices=self.choices,
+            own_announcement=self.seat == self.announcer,
+            left=len(self.order_left),
+        )
+
+    def _options(self) -> Sequence[int]:
+        return legal_at(self.setup, self.moment)
+
+    def _refused(self, action: int) -> IllegalAction | None:
+        return refusal_at(self.setup, self.moment, action)
+
+    def know(self, whole: Setup) -> None:
+        """Take from the ``whole`` table what this seat knows of it by now (``deck_known`` false)."""
+        if self._known != self.seen_cards:
+            self._known = self.seen_cards
+            self.setup = whole.masked(self.seen_cards)
 
     def _learn(self, event: Event) -> None:
         match event:
@@ -173,7 +194,7 @@ class SupertrumpfView(View):
                 self.pot = list(event.pot)
             case ev.TieBreakStarted():
                 self.announcer = event.announcer
-                self.seats = event.seats
+                self.participants = event.seats
                 self.comparison_no += 1
             case ev.BlindCardsLaid():
                 for seat, card in zip(event.seats, event.cards, strict=True):
@@ -228,7 +249,7 @@ class SupertrumpfView(View):
         self.announced_strength = HIDDEN
         self.last_shown = HIDDEN
         playing = [seat for seat in self.leaders or range(self.setup.seats) if self._sizes[seat]]
-        self.seats = clockwise(playing, opener)
+        self.participants = clockwise(playing, opener)
 
     def _see(self, cards: Sequence[int]) -> None:
         self.seen_cards = self.seen_cards.union(card for card in cards if card != HIDDEN)
@@ -248,7 +269,7 @@ class SupertrumpfView(View):
             "announcer": self.announcer,
             "round_no": self.round_no,
             "comparison_no": self.comparison_no,
-            "participants": self.seats,
+            "participants": self.participants,
             "category": self.category,
             "announced_strength": self.announced_strength,
             "comparison": self.comparison,
