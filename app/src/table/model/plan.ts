@@ -78,7 +78,9 @@ export function scenes(
         const best = bestOf(event, events.slice(place + 1));
         verdict = { event, best };
         const sound = best.length > 1 ? "tie" : best[0] === me ? "win" : me === null ? "turn" : "lose";
+        const tied = events[place + 1];
         add("compared", event, {
+          events: tied?.event === "RoundTied" ? [event, tied] : [event],
           lasts: READ + READ_ROW * event.seats.length, reads: true,
           sound: me !== null && event.seats.includes(me) ? sound : "turn",
         });

@@ -13,9 +13,11 @@ export interface Remembered {
   round: number;
   cards: Map<number, Sighting>;
   middle: Set<number>;
+  /** My top card, which goes along where only values are named. */
+  top: number;
 }
 
-export const nothingRemembered = (): Remembered => ({ round: 1, cards: new Map(), middle: new Set() });
+export const nothingRemembered = (): Remembered => ({ round: 1, cards: new Map(), middle: new Set(), top: HIDDEN });
 
 /** Learn from one event as my seat saw it. */
 export function remember(memory: Remembered, event: SupertrumpfEvent, me: number | null): void {
@@ -28,6 +30,13 @@ export function remember(memory: Remembered, event: SupertrumpfEvent, me: number
   switch (event.event) {
     case "TopCards":
       event.cards.forEach((card, seat) => seat === me && see(card, seat));
+      memory.top = me === null ? HIDDEN : (event.cards[me] ?? HIDDEN);
+      break;
+    case "CardChosen":
+      if (event.card !== HIDDEN) memory.top = event.card;
+      break;
+    case "ValuesNamed":
+      if (me !== null && event.seats.includes(me) && !event.reused.includes(me)) see(memory.top, HIDDEN);
       break;
     case "LowStacks":
       event.cards.forEach((cards, seat) => seat === me && cards.forEach((card) => see(card, seat)));
