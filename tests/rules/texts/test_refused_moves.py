@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from quartett.errors import IllegalAction
+from quartett.errors import DeckError, IllegalAction
 from quartett.rules import Supertrumpf
 from tests.rules.texts.positions import Hands, Table, hands, table
 
@@ -55,7 +55,6 @@ REFUSED: list[tuple[Callable[[], Table | Hands], str, str]] = [
     (lambda: hands(QUESTIONS), "1b?7", "unknown_seat"),
     (lambda: hands(QUESTIONS), "1*?1", "ask_for_cards"),
     (lambda: hands(QUESTIONS, ask_unit="rank", give="all_of_rank"), "1b?1", "ask_for_sets"),
-    (lambda: hands(QUESTIONS, ask_unit="rank", give="all_of_rank"), "7*?1", "unknown_set"),
     (lambda: hands(QUESTIONS), "what", "bad_notation"),
 ]
 
@@ -71,3 +70,11 @@ def test_a_move_is_refused_with_its_reason(position, move, code):
     assert german != english and "{" not in german + english
     assert game._state.key() == key
     assert isinstance(game, Supertrumpf) or game.view().asks == 0
+
+
+def test_a_question_for_a_set_the_deck_has_not_names_it():
+    game = hands(QUESTIONS, ask_unit="rank", give="all_of_rank")
+    with pytest.raises(DeckError) as refused:
+        game.do_action(game.read("7*?1"))
+    assert refused.value.code.startswith("decks.unknown_quartet")
+    assert "7" in refused.value.explain("de") and "7" in refused.value.explain("en")

@@ -33,14 +33,6 @@ class Pass(msgspec.Struct, frozen=True):
 Move = Ask | AskSet | Pass
 
 
-def _set_index(setup: Setup, code: str) -> int:
-    wanted = code.replace(" ", "").casefold()
-    for index, card_set in enumerate(setup.deck.sets):
-        if card_set.code.replace(" ", "").casefold() == wanted:
-            return index
-    raise IllegalAction("rules.unknown_set", set=code)
-
-
 def encode(setup: Setup, move: Move) -> int:
     """The action number of a move; IllegalAction or DeckError for what the deck or the table has not."""
     if isinstance(move, Pass):
@@ -52,7 +44,7 @@ def encode(setup: Setup, move: Move) -> int:
     if isinstance(move, AskSet) != setup.by_set:
         raise IllegalAction("rules.ask_for_sets" if setup.by_set else "rules.ask_for_cards")
     if isinstance(move, AskSet):
-        return move.target * setup.cards + _set_index(setup, move.set)
+        return move.target * setup.cards + setup.deck.set_index(move.set)
     return move.target * setup.cards + setup.deck.index_of(move.card)
 
 

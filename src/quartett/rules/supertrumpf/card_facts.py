@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from quartett.decks import Card, Deck
+from quartett.decks.ids import card_key
 from quartett.errors import RulesError
 from quartett.rules.events import HIDDEN
 from quartett.rules.supertrumpf.rules import SupertrumpfRules
@@ -106,11 +107,11 @@ def _super_cards(deck: Deck, rules: SupertrumpfRules, marks: Rows) -> tuple[froz
     if rules.supertrump_effect != "beats_all":
         return frozenset(), frozenset()
     named = frozenset(deck.index_of(card) for card in rules.super_cards)
-    plain = {name.replace(" ", "").casefold() for name in rules.beats_all_except}
+    plain = {card_key(name) for name in rules.beats_all_except}
     spared = frozenset(
         index
         for index, card in enumerate(deck.cards)
-        if card.member.casefold() in plain or card.id.replace(" ", "").casefold() in plain
+        if card_key(card.member) in plain or card_key(card.id) in plain
     )
     return named or frozenset(card for cards in marks for card in cards), spared
 
