@@ -3,10 +3,11 @@ import { mount } from "svelte";
 import "../../src/design/fonts.css";
 import "../../src/design/tokens.css";
 import "../../src/design/base.css";
-import { apply, follow } from "../../src/lib/settings";
+import { learn } from "../../src/lib/catalogue";
+import { apply, follow, settings } from "../../src/lib/settings";
 import Page from "./Page.svelte";
 
 apply();
 follow();
 const target = document.getElementById("app");
-if (target) mount(Page, { target });
+void learn(settings.language).then(() => target && mount(Page, { target }));

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { sentences } from "../../build/sentences.ts";
+import { wordsOfOneLanguage } from "../../build/words.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -30,6 +31,11 @@ const recorded = {
 
 export default defineConfig({
   root: here("."),
-  plugins: [svelte(), sentences(here("../../../src/quartett/language")), recorded],
+  plugins: [
+    wordsOfOneLanguage(here("../../src/words"), here("../../src/lib/catalogue.ts")),
+    svelte(),
+    sentences(here("../../../src/quartett/language")),
+    recorded,
+  ],
   server: { port: 5199, fs: { allow: [here("../../..")] } },
 });

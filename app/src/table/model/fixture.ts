@@ -13,6 +13,7 @@ function values(numbers: readonly (number | null)[], lower: boolean): ValueFace[
     missing: number === null,
     star: number !== null && number === known.at(-1),
     strength: number === null ? 0 : known.indexOf(number) + 1,
+    source: null,
   }));
 }
 
@@ -20,6 +21,8 @@ const SIZE = [10, 20, 30, 40, 50, 60, 20, null];
 const ORBIT = [8, 7, 6, 5, 4, 3, 2, 1];
 const sizes = values(SIZE, false);
 const orbits = values(ORBIT, true);
+
+const kilometres = { description: null, unit: both("km"), icon: null, icon_paths: [], kind: "integer" };
 
 export const face: DeckFace = {
   id: "test",
@@ -30,12 +33,12 @@ export const face: DeckFace = {
   authors: [],
   license: "",
   sets: [
-    { code: "1", name: both("Eins"), color: "#123456", ink: "#ffffff" },
-    { code: "2", name: both("Zwei"), color: "#654321", ink: "#ffffff" },
+    { code: "1", name: both("Eins"), color: "#123456", ink: "#ffffff", cards: [0, 1, 2, 3] },
+    { code: "2", name: both("Zwei"), color: "#654321", ink: "#ffffff", cards: [4, 5, 6, 7] },
   ],
   categories: [
-    { id: "size", name: both("Größe"), unit: both("km"), better: "high", icon: null, kind: "integer" },
-    { id: "orbit", name: both("Umlauf"), unit: both("km"), better: "low", icon: null, kind: "integer" },
+    { id: "size", name: both("Größe"), better: "high", ...kilometres },
+    { id: "orbit", name: both("Umlauf"), better: "low", ...kilometres },
   ],
   cards: SIZE.map(
     (_, index): CardFace => ({
@@ -44,8 +47,14 @@ export const face: DeckFace = {
       set: index < 4 ? 0 : 1,
       member: "abcd"[index % 4] ?? "",
       values: [sizes[index]!, orbits[index]!],
+      color: "#123456",
+      ink: "#ffffff",
       fact: null,
-      art: null,
+      art: "",
+      drawn: true,
+      alt: null,
+      credit: null,
+      license: null,
       source: null,
       siblings: index < 4 ? [0, 1, 2, 3] : [4, 5, 6, 7],
     }),

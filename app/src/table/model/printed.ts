@@ -1,18 +1,12 @@
 /** What is on a printed card beyond the plain protocol: addresses of pictures, strokes of icons, sizes of names. */
 
 import { said } from "../../lib/language";
-import type { CardFace, CategoryFace, DeckFace } from "../../lib/protocol";
+import type { CardFace, DeckFace } from "../../lib/protocol";
 
 /** Where the picture of a card is; null if there is none. */
 export function artOf(face: DeckFace, card: CardFace): string | null {
   if (!card.art) return null;
-  if (card.art.includes("/")) return card.art;
   return `/api/decks/${encodeURIComponent(face.id)}/art/${encodeURIComponent(card.art)}`;
-}
-
-/** The strokes of an icon on a field of 24 x 24. */
-export function strokes(category: CategoryFace): readonly string[] {
-  return (category as CategoryFace & { icon_paths?: readonly string[] }).icon_paths ?? [];
 }
 
 export function setName(face: DeckFace, set: number): string {
