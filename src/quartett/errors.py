@@ -19,7 +19,11 @@ class QuartettError(ValueError):
 
     def explain(self, language: str = "en") -> str:
         """The reason as a whole sentence in ``language`` (``"de"`` or ``"en"``)."""
-        return sentence(self.code, language, **self.values)
+        values = {
+            name: value.explain(language) if isinstance(value, QuartettError) else value
+            for name, value in self.values.items()
+        }
+        return sentence(self.code, language, **values)
 
     def __str__(self) -> str:
         return self.explain("en")

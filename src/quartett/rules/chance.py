@@ -31,10 +31,15 @@ def seeded(generator: Random) -> Chance:
 
 
 def recorded(chance: Chance, answers: list[tuple[int, ...]]) -> Chance:
-    """``chance``, with every answer also appended to ``answers``."""
+    """``chance``, checked, and with every answer also appended to ``answers``.
+
+    Raises :class:`~quartett.errors.RecordError` for an answer that is no permutation of ``range(k)``.
+    """
 
     def shuffle(k: int) -> Sequence[int]:
         order = tuple(chance(k))
+        if sorted(order) != list(range(k)):
+            raise RecordError("rules.chance_wrong", cards=k)
         answers.append(order)
         return order
 

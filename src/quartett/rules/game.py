@@ -12,13 +12,13 @@ from copy import copy
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
+from quartett.decks import Deck
 from quartett.errors import IllegalAction, QuartettError, RulesError
 from quartett.rules.chance import Chance, recorded, seeded
 from quartett.rules.events import TIME_EXPIRED, Event, Observer
 from quartett.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
-    from quartett.decks import Deck
     from quartett.rules.outcome import Outcome
     from quartett.rules.record import Record
     from quartett.rules.view import View
@@ -86,6 +86,8 @@ class Game(ABC, Generic[Move]):
         directions: Mapping[str, str] | None = None,
         names: Sequence[str] = (),
     ) -> None:
+        if not isinstance(deck, Deck):
+            raise RulesError("rules.no_deck")
         if isinstance(rules, str):
             rules = self.preset(rules)
         if not isinstance(rules, self.rules_class):
@@ -95,7 +97,7 @@ class Game(ABC, Generic[Move]):
         self.setup = self._lay_table(deck, rules, seats, dealer, directions)
         self.directions: dict[str, str] = dict(self.setup.directions)
         """Category id -> ``high`` or ``low`` in this game; a copy of its own, out of reach of players."""
-        self.names = tuple(names) or tuple(f"P{seat}" for seat in range(seats))
+        self.names = tuple(str(name) for name in names) or tuple(f"P{seat}" for seat in range(seats))
         if len(self.names) != seats:
             raise RulesError("rules.names", names=len(self.names), seats=seats)
         self.chances: list[tuple[int, ...]] = []
@@ -222,6 +224,8 @@ class Game(ABC, Generic[Move]):
 
     def do_action(self, action: int) -> tuple[Event, ...]:
         """Like :meth:`do`, for an action number."""
+        if type(action) is not int:
+            raise IllegalAction("rules.no_such_move", move=repr(action))
         events = tuple(self._apply(action, self._chance))
         self.actions.append(action)
         self.events += events

@@ -29,9 +29,10 @@ import msgspec
 
 from quartett.errors import RecordError
 from quartett.rules.outcome import Outcome
-from quartett.rules.record import FORMAT, TIME, Record
+from quartett.rules.record import FORMAT, TIME, Record, unreadable
 
 _WIDTH = 100
+_ESCAPE = "\\"
 _NUMBER = re.compile(r"\d+\.")
 
 
@@ -57,8 +58,13 @@ def to_text(record: Record) -> str:
         if move != TIME:
             count += 1
             numbered.append(f"{count}.")
-        numbered.append(move)
+        numbered.append(_escaped(move))
     return "\n\n".join((head, shuffles, _wrap(" ".join(numbered)), _outcome_text(record.outcome))) + "\n"
+
+
+def _escaped(move: str) -> str:
+    """A move marked if it looks like something else in the text: a quartet may be called ``{`` or ``7.``."""
+    return _ESCAPE + move if move[:1] in ("{", "=", _ESCAPE) or _NUMBER.fullmatch(move) else move
 
 
 def _wrap(words: str) -> str:
@@ -77,7 +83,7 @@ def from_text(text: str) -> Record:
     """Read the text form; RecordError naming the line if it is broken."""
     fields: dict[str, Any] = {"parameters": {}, "directions": {}}
     body: list[tuple[int, str]] = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         line = line.strip()
         if line.startswith("["):
             _read_tag(line, number, fields)
@@ -87,7 +93,7 @@ def from_text(text: str) -> Record:
     try:
         return msgspec.convert(fields, Record, strict=True)
     except msgspec.ValidationError as error:
-        raise RecordError("rules.record_unreadable", detail=str(error)) from None
+        raise unreadable(error) from None
 
 
 def _read_tag(line: str, number: int, fields: dict[str, Any]) -> None:
@@ -140,7 +146,7 @@ def _read_body(body: list[tuple[int, str]]) -> dict[str, Any]:
             outcome = _read_outcome(number, [text for _, text in words])
             return {"chance": chance, "moves": moves, "outcome": outcome}
         elif not _NUMBER.fullmatch(word):
-            moves.append(word)
+            moves.append(word.removeprefix(_ESCAPE))
     raise RecordError("rules.record_cut_off")
 
 

@@ -6,6 +6,7 @@ loss. A bug report is a record.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 FORMAT = "quartett-record/1"
 TIME = "(time)"
 """Stands among the moves where the agreed time was over."""
+_PLACE = re.compile(r"`\$\.?([^`]*)`")
 MOST_BYTES = 4_000_000
 """Records bigger than this are not read."""
 
@@ -101,7 +103,15 @@ def from_json(data: bytes) -> Record:
     try:
         return msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError("rules.record_unreadable", detail=str(error)) from None
+        raise unreadable(error) from None
+
+
+def unreadable(error: Exception) -> RecordError:
+    """What is wrong with a record that does not even have the form of one: the place, if it is known."""
+    place = _PLACE.search(str(error))
+    if place is None:
+        return RecordError("rules.record_unreadable")
+    return RecordError("rules.record_unreadable_at", place=place[1])
 
 
 def read_record(data: bytes) -> Record:
@@ -128,12 +138,12 @@ def rules_of(record: Record) -> Any:
     try:
         plain = msgspec.to_builtins(base)
         for parameter in record.parameters:
-            if parameter not in plain:
+            if parameter not in plain or parameter in ("name", "version"):
                 raise RecordError("rules.unknown_parameter", parameter=parameter)
         named = {"name": record.rules, "version": record.rules_version}
         return msgspec.convert(plain | record.parameters | named, type(base), strict=True)
     except msgspec.ValidationError as error:
-        raise RecordError("rules.record_unreadable", detail=str(error)) from None
+        raise unreadable(error) from None
 
 
 class _Continued:

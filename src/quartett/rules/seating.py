@@ -17,9 +17,13 @@ if TYPE_CHECKING:
 
 def check_seats(rules: RuleSet, seats: int, dealer: int, cards: int) -> None:
     """RulesError unless ``seats`` people can play with ``cards`` cards under ``rules``."""
+    least = rules.players_min
     most = min(cards, rules.players_max if rules.players_max is not None else cards)
-    if not rules.players_min <= seats <= most:
-        raise RulesError("rules.players", seats=seats, least=rules.players_min, most=most, rules=rules.name)
+    if most < least:
+        raise RulesError("rules.too_few_cards", cards=cards, least=least, rules=rules.name)
+    if not least <= seats <= most:
+        code = "rules.players_exactly" if least == most else "rules.players"
+        raise RulesError(code, seats=seats, least=least, most=most, rules=rules.name)
     if not 0 <= dealer < seats:
         raise RulesError("rules.dealer", dealer=dealer, seats=seats)
 

@@ -70,7 +70,7 @@ def the_value_is_read_out_although_only_the_category_is_named(patch: Patch) -> N
 
     def init(setup, *table):
         real(setup, *table)
-        setup.reads_value = True
+        vars(setup)["reads_value"] = True
 
     patch.setattr(supertrumpf_setup.Setup, "__init__", init)
 

@@ -37,8 +37,11 @@ def encode(setup: Setup, move: Move) -> int:
     """The action number of a move; IllegalAction or DeckError for what the deck or the table has not."""
     if isinstance(move, Pass):
         return setup.pass_action
-    if not isinstance(move, (Ask, AskSet)):
-        raise IllegalAction("rules.no_such_move", move=repr(move))
+    match move:
+        case Ask(int(), str()) | AskSet(int(), str()):
+            pass
+        case _:
+            raise IllegalAction("rules.no_such_move", move=repr(move))
     if not 0 <= move.target < setup.seats:
         raise IllegalAction("rules.unknown_seat", seat=move.target, seats=setup.seats)
     if isinstance(move, AskSet) != setup.by_set:
@@ -49,11 +52,15 @@ def encode(setup: Setup, move: Move) -> int:
 
 
 def decode(setup: Setup, action: int) -> Move:
-    """The move with this action number."""
+    """The move with this action number; IllegalAction if there is none."""
+    if not 0 <= action <= setup.pass_action:
+        raise IllegalAction("rules.no_such_move", move=repr(action))
     if action == setup.pass_action:
         return Pass()
     target, unit = divmod(action, setup.cards)
     if setup.by_set:
+        if unit >= setup.sets:
+            raise IllegalAction("rules.no_such_move", move=repr(action))
         return AskSet(target, setup.deck.sets[unit].code)
     return Ask(target, setup.deck.cards[unit].id)
 

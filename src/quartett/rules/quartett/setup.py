@@ -88,6 +88,7 @@ class Setup:
         self.looks_up = self.plain and self.set_size <= MOST_LOOKED_UP
         """Whether questions are looked up in :attr:`question_tables`."""
         self.question_tables = question_tables(seats, cards, self.set_size)
+        self.is_laid = True
 
     def _hand_size(self) -> int:
         """Cards per hand for ``fixed_hand``, 0 if all cards are dealt."""
@@ -98,6 +99,11 @@ class Setup:
         if size * self.seats > self.cards:
             raise RulesError("rules.hands_too_big", size=size, seats=self.seats, cards=self.cards)
         return size
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if self.__dict__.get("is_laid"):
+            raise AttributeError(f"a table that is laid is not changed: {name}")
+        self.__dict__[name] = value
 
     def deal_order(self) -> tuple[int, ...]:
         """Seats in dealing order, from left of the dealer."""

@@ -37,17 +37,19 @@ Move = Announce | PlayCard | LayCard
 def encode(setup: Setup, move: Move) -> int:
     """The action number of a move; DeckError or IllegalAction for what this game has not."""
     match move:
-        case Announce(category):
+        case Announce(str(category)):
             return setup.deck.category_index(category)
-        case PlayCard(place) if 0 <= place < MOST_CHOICES:
+        case PlayCard(int(place)) if 0 <= place < MOST_CHOICES:
             return setup.categories + place
-        case LayCard(place) if 0 <= place < setup.cards:
+        case LayCard(int(place)) if 0 <= place < setup.cards:
             return setup.categories + MOST_CHOICES + place
     raise IllegalAction("rules.no_such_move", move=repr(move))
 
 
 def decode(setup: Setup, action: int) -> Move:
-    """The move with this action number."""
+    """The move with this action number; IllegalAction if there is none."""
+    if not 0 <= action < setup.categories + MOST_CHOICES + setup.cards:
+        raise IllegalAction("rules.no_such_move", move=repr(action))
     if action < setup.categories:
         return Announce(setup.deck.categories[action].id)
     place = action - setup.categories

@@ -86,10 +86,11 @@ class Setup:
             and rules.repetition_limit is None
         )
         """Whether a round without a tie is a usual one (:mod:`quartett.rules.supertrumpf.plain_round`)."""
+        self.is_laid = True
 
     def _know(self, facts: CardFacts) -> None:
         for name in CardFacts.__struct_fields__:
-            setattr(self, name, getattr(facts, name))
+            self.__dict__[name] = getattr(facts, name)
 
     def _check_values(self) -> None:
         for card, printed in enumerate(self.deck.cards):
@@ -104,6 +105,11 @@ class Setup:
         other = copy(self)
         other._know(card_facts(self.deck, self.rules, self.directions, self.fixed_category, seen))
         return other
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if self.__dict__.get("is_laid"):
+            raise AttributeError(f"a table that is laid is not changed: {name}")
+        self.__dict__[name] = value
 
     def deal_order(self) -> tuple[int, ...]:
         """Seats in dealing order, from left of the dealer."""
