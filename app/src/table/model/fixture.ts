@@ -27,6 +27,11 @@ const kilometres = { description: null, unit: both("km"), icon: null, icon_paths
 export const face: DeckFace = {
   id: "test",
   title: both("Test"),
+  description: null,
+  source: null,
+  size: "",
+  theme: "",
+  start: null,
   hash: "",
   locale: "de",
   illustrative: true,
