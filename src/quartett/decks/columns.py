@@ -8,8 +8,6 @@ the author's own notes.
 
 from __future__ import annotations
 
-import re
-
 from msgspec import Struct
 
 from quartett.decks.findings import Finding
@@ -55,7 +53,6 @@ _HEADINGS = {
         "source": "Source",
     },
 }
-_BRACKET = re.compile(r"(?P<name>.*?)\s*[\[(](?P<inside>[^\[\]()]*)[\])]")
 _TEXT = ("text", "anzeige", "printed")
 _SOURCE = ("quelle", "source")
 
@@ -139,11 +136,11 @@ def _meaning(
         return columns.values, by_name[folded].id, None
     if folded in _FIELD_OF:
         return columns.fields, _FIELD_OF[folded], None
-    match = _BRACKET.fullmatch(heading)
-    name = name_key(match["name"]) if match else ""
-    if match is None or name not in by_name:
+    bare, inside = _parted(heading)
+    name = name_key(bare)
+    if inside is None or name not in by_name:
         return None, "", None
-    category, inside = by_name[name], match["inside"].strip()
+    category = by_name[name]
     if inside.casefold() in _TEXT:
         return columns.texts, category.id, None
     if inside.casefold() in _SOURCE:
@@ -151,9 +148,20 @@ def _meaning(
     return columns.values, category.id, inside
 
 
+def _parted(heading: str) -> tuple[str, str | None]:
+    """A heading without the bracket at its end, and what stands in that; None if there is no bracket.
+
+    Looked for from the end: a pattern would try every space of a long heading as the last one.
+    """
+    start = max(heading.rfind("["), heading.rfind("("))
+    inside = heading[start + 1 : -1]
+    if start < 0 or heading[-1] not in "])" or any(sign in inside for sign in "])"):
+        return heading, None
+    return heading[:start].rstrip(), inside.strip()
+
+
 def _bare(heading: str) -> str:
-    match = _BRACKET.fullmatch(heading)
-    return match["name"] if match else heading
+    return _parted(heading)[0]
 
 
 def _has_unit(category: Category, unit: str) -> bool:

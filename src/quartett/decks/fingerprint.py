@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import unicodedata
 from fractions import Fraction
 from typing import Any
 
 from quartett.decks.model import Card, Deck, Value
+from quartett.decks.naming import composed
 from quartett.language import Text
 
 
@@ -76,5 +76,5 @@ def _value(value: Value | None) -> str | None:
 
 def _text(text: Text | None) -> Text | None:
     if isinstance(text, dict):
-        return {language: unicodedata.normalize("NFC", words) for language, words in text.items()}
-    return None if text is None else unicodedata.normalize("NFC", text)
+        return {language: composed(words) for language, words in text.items()}
+    return None if text is None else composed(text)

@@ -7,8 +7,9 @@ digits. Ids are compared without regard to case and spaces, and printed as they 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
+
+from quartett.decks.naming import composed
 
 _MEMBER = re.compile(r"[0-9]{1,2}|[^\W\d_]")
 _SEPARATORS = " \t\u00a0\u202f-–_./:"
@@ -16,7 +17,7 @@ _SEPARATORS = " \t\u00a0\u202f-–_./:"
 
 def card_key(card_id: str) -> str:
     """The form in which ids are compared: no spaces, no upper case, composed characters."""
-    return "".join(unicodedata.normalize("NFC", card_id).casefold().split())
+    return "".join(composed(card_id).casefold().split())
 
 
 def split_id(card_id: str, codes: Iterable[str]) -> list[tuple[str, str]]:
@@ -24,7 +25,7 @@ def split_id(card_id: str, codes: Iterable[str]) -> list[tuple[str, str]]:
 
     If the id has a separator, only readings that break there count: ``1 11`` is card 11 of quartet 1.
     """
-    text = " ".join(unicodedata.normalize("NFC", card_id).split())
+    text = " ".join(composed(card_id).split())
     loose: list[tuple[str, str]] = []
     separated: list[tuple[str, str]] = []
     for code in codes:

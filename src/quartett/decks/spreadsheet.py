@@ -10,20 +10,24 @@ import codecs
 import csv
 import io
 import re
-import unicodedata
 
 from quartett.decks.findings import InvalidDeck, refusal
+from quartett.decks.naming import composed, overloaded
 
 MAX_TABLE_BYTES = 4_000_000
 MAX_ROWS = 5_000
+MAX_COLUMNS = 500
 MAX_CELL = 4_000
 """Characters in one cell."""
 
 _DELIMITERS = ";\t,|"
 
 # In the old encoding of the Macintosh ä and ü are bytes that Windows reads as Š and Ÿ. Between two lower
-# case Latin letters no language has these capitals.
-_MAC = re.compile(r"[^\W\d_]*[a-zß][ŠŸ][a-zß]+")
+# case Latin letters no language has these capitals. Only these three signs are searched for: a pattern with
+# the whole word would begin anew at each of its letters.
+_MAC = re.compile(r"[a-zß][ŠŸ][a-zß]")
+_WORD = re.compile(r"[^\W\d_]+")
+_LONGEST_WORD = 40
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
 
 Rows = list[list[str]]
@@ -32,9 +36,9 @@ Rows = list[list[str]]
 def decode(data: bytes, file: str) -> str:
     """The text of a file; raises InvalidDeck if its bytes are no text."""
     text = _decoded(data)
-    if text is None or _CONTROL.search(text):
+    if text is None or _CONTROL.search(text) or overloaded(text):
         raise refusal("decks.not_text", file)
-    return unicodedata.normalize("NFC", text)
+    return composed(text)
 
 
 def _decoded(data: bytes) -> str | None:
@@ -70,8 +74,9 @@ def read_table(data: bytes, file: str) -> tuple[Rows, int]:
     """
     text = decode(data, file)
     if mac := _MAC.search(text):
-        meant = mac[0].translate(str.maketrans("ŠŸšŽ…†", "äüöéÖÜ"))
-        raise refusal("decks.mac_encoding", file, None, meant, word=mac[0])
+        word = _word_around(text, mac.start())
+        meant = word.translate(str.maketrans("ŠŸšŽ…†", "äüöéÖÜ"))
+        raise refusal("decks.mac_encoding", file, None, meant, word=word)
     first = 1
     told = re.match(r'"?sep=(.)"?[^\r\n]*\r?\n', text, re.IGNORECASE)
     if told and told[1] in _DELIMITERS:
@@ -86,7 +91,16 @@ def read_table(data: bytes, file: str) -> tuple[Rows, int]:
         raise refusal("decks.too_many_rows", file, limit=MAX_ROWS)
     if not rows:
         raise refusal("decks.empty_file", file)
+    if len(rows[0]) > MAX_COLUMNS:
+        raise refusal("decks.too_many_columns", file, first, limit=MAX_COLUMNS)
     return rows, first
+
+
+def _word_around(text: str, place: int) -> str:
+    """The word, or as much of it as one can read, in which the letter at ``place`` stands."""
+    begin = max(0, place - _LONGEST_WORD)
+    near = text[begin : place + _LONGEST_WORD]
+    return next(word[0] for word in _WORD.finditer(near) if word.end() > place - begin)
 
 
 def _best_rows(text: str, file: str) -> Rows:
