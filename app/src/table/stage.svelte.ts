@@ -9,7 +9,12 @@ export interface Played {
   reads: boolean;
 }
 
+/** Told of each scene; `skipped`: it is not looked at, `passing`: the next one follows at once. */
+export type Begin<S> = (scene: S, skipped: boolean, passing: boolean) => void;
+
 const BACKLOG = 10;
+/** A sentence needs at least this long to be begun. */
+const PASSING_MS = 400;
 
 export class Stage<S extends Played> {
   current = $state.raw<S>() as S;
@@ -17,9 +22,9 @@ export class Stage<S extends Played> {
   /** Nobody here has anything to decide any more: everything goes by quickly. */
   rushing = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #begin: (scene: S, skipped: boolean) => void;
+  #begin: Begin<S>;
 
-  constructor(first: S, begin: (scene: S, skipped: boolean) => void) {
+  constructor(first: S, begin: Begin<S>) {
     this.current = first;
     this.#begin = begin;
   }
@@ -58,7 +63,7 @@ export class Stage<S extends Played> {
     if (!scene) return;
     this.waiting = rest;
     this.current = scene;
-    this.#begin(scene, false);
+    this.#begin(scene, false, rest.length > 0 && !this.held && this.#length(scene) < PASSING_MS);
     if (!rest.length || this.held) return;
     this.#timer = setTimeout(this.next, this.#length(scene));
   };
@@ -66,11 +71,12 @@ export class Stage<S extends Played> {
   /** Past everything that is still to come, to where the table stands. */
   finish = (): void => {
     clearTimeout(this.#timer);
-    for (const scene of this.waiting) {
-      this.current = scene;
-      this.#begin(scene, true);
-    }
+    const all = this.waiting;
     this.waiting = [];
+    all.forEach((scene, place) => {
+      this.current = scene;
+      this.#begin(scene, true, place < all.length - 1);
+    });
   };
 
   close(): void {
