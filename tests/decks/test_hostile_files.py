@@ -7,11 +7,14 @@ import zipfile
 from time import process_time
 
 import pytest
+from msgspec.structs import replace
 
-from quartett.decks import InvalidDeck, examine_deck, examine_package
+from quartett.decks import InvalidDeck, check_structure, examine_deck, examine_package
 from quartett.decks.ids import card_key
+from quartett.decks.manifest import MAX_MANIFEST_BYTES, read_manifest
 from quartett.decks.spreadsheet import MAX_COLUMNS, MAX_TABLE_BYTES, read_table
-from tests.decks.making import MANIFEST, TABLE, write_deck
+from quartett.language import LANGUAGES
+from tests.decks.making import MANIFEST, TABLE, deck_of, write_deck
 
 MOMENT = 5.0
 """Seconds of the processor; what is tested here took minutes, or would have taken years."""
@@ -86,3 +89,100 @@ def test_more_columns_than_a_deck_can_have(tmp_path):
     with pytest.raises(InvalidDeck):
         read_table(b";" * MAX_COLUMNS + b"a\n1;2\n", "cards.csv")
     assert read_table(b";" * (MAX_COLUMNS - 1) + b"a\n1;2\n", "cards.csv")
+
+
+# --- deck.toml ----------------------------------------------------------------------------------------------
+
+NESTED = {
+    "dotted": "title" + ".a" * 200_000 + " = 1",
+    "quoted": 'title."a b"' + "." + ".".join(["'a'"] * 100_000) + " = 1",
+    "spaced": "title . " + "a . " * 100_000 + "b = 1",
+    "a table of that name": "[" + ".".join("a" * 200_000) + "]\n" + "b = 1\n" * 1000,
+    "in an inline table": "title = { " + ".".join("a" * 200_000) + " = 1 }",
+    "behind a text": 'source = """a\n"b" \\""""\nx' + ".x" * 100_000 + " = 1",
+    "behind a literal": "source = '''a\n'b''''\nx" + ".x" * 100_000 + " = 1",
+}
+
+
+@pytest.mark.parametrize("kind", NESTED)
+def test_keys_with_dots_without_end(kind):
+    with pytest.raises(InvalidDeck) as refused:
+        read_manifest(f"# a.b.c.d.e.f.g.h.i.j.k\n{NESTED[kind]}".encode())
+    (finding,) = refused.value.findings
+    assert finding.code == "decks.toml_deep"
+    assert finding.row == (4 if kind.startswith("behind") else 2)
+    assert all(len(finding.explain(language)) < 250 for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'source = "a.b.c.d.e.f.g.h.i.j.k.l = 1"',
+        "source = 'a . b . c . d . e . f . g . h . i . j'",
+        'source = """a.b.c.d.e.f.g.h.i.j\\\\"""',
+        'source = """\nHallo . . . . . . . . . . .\na.b.c.d.e.f.g.h.i.j.k = 1"""',
+        "source = '''\na.b.c.d.e.f.g.h.i.j.k'''",
+        'source = "x" # a.b.c.d.e.f.g.h.i.j.k',
+        'source = "# \\"a.b.c.d.e.f.g.h.i.j.k"',
+    ],
+)
+def test_texts_may_have_dots(tmp_path, text):
+    found = codes(write_deck(tmp_path / "d", MANIFEST.replace('source = "Tabelle"', text)))
+    assert not found & {"decks.toml_deep", "decks.toml_syntax"}
+
+
+HUGE = "0x" + "f" * 400_000
+VALUES = {
+    "number": HUGE,
+    "list": f"[{HUGE}, 1]",
+    "table": "{ de = " + HUGE + " }",
+    "long list": "[" + "1," * 200_000 + "]",
+    "deep list": "[" * 300 + "]" * 300,
+    "deep table": "{ a.a.a.a.a.a = " * 60 + "1" + " }" * 60,
+    "deeper": "{ a = " * 50_000 + "1" + " }" * 50_000,
+    "date": "1979-05-27",
+    "not a number": "nan",
+}
+PLACES = [
+    "title",
+    "locale",
+    "authors",
+    "illustrative",
+    "print.size",
+    "quartets",
+    "quartets.1.color",
+    "categories.x.decimals",
+    "categories.x.scale",
+    "categories.x.wins",
+    "nothing",
+    "n" * 50_000,
+    "quartets." + "n" * 50_000,
+    "categories." + "n" * 50_000 + ".wins",
+]
+
+
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: place[:20])
+@pytest.mark.parametrize("value", VALUES)
+def test_any_value_in_any_place_is_told_shortly(place, value):
+    with pytest.raises(InvalidDeck) as refused:
+        read_manifest(f'format = "quartett-deck/1"\n{place} = {VALUES[value]}'.encode())
+    for language in LANGUAGES:
+        assert len(refused.value.explain(language)) < 3_000
+
+
+def test_more_unknown_keys_than_anybody_reads():
+    keys = "\n".join(f"tittle{number:x}=1" for number in range(40_000))
+    with pytest.raises(InvalidDeck) as refused:
+        read_manifest(keys[:MAX_MANIFEST_BYTES].rsplit("\n", 1)[0].encode())
+    assert len(refused.value.explain("de").splitlines()) < 60
+
+
+@pytest.mark.parametrize("kind", ["decimal", "scale"])
+def test_checking_a_deck_in_memory_raises_nothing(kind):
+    values: list[object] = [10**5000, -(10**5000), 0x1 << 20_000, float("nan"), "x" * 10_000, [[[1]]], None]
+    deck = deck_of((1,), (2,))
+    category = replace(deck.categories[0], kind=kind, scale=("a", "b") if kind == "scale" else ())
+    for value in values:
+        cards = (replace(deck.cards[0], values=(value,)), deck.cards[1])
+        for found in check_structure(replace(deck, categories=(category,), cards=cards)):
+            assert all(len(found.explain(language)) < 300 for language in LANGUAGES)

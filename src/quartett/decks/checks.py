@@ -11,6 +11,7 @@ from typing import Any
 from quartett.decks.findings import Finding, InvalidDeck, has_errors
 from quartett.decks.ids import card_key, member_order
 from quartett.decks.model import Card, CardSet, Deck
+from quartett.decks.showing import shown
 from quartett.language import in_language
 
 MAX_CARDS = 2_000
@@ -173,11 +174,11 @@ def _values(deck: Deck) -> Iterator[Finding]:
                 if category.missing == "forbidden":
                     yield _finding("decks.value_required", {"column": name}, card)
             elif not _is_exact(value):
-                yield _finding("decks.value_inexact", {"column": name}, card, value=repr(value))
+                yield _finding("decks.value_inexact", {"column": name}, card, value=shown(value))
             elif category.kind == "scale" and not (
                 isinstance(value, int) and 0 <= value < len(category.scale)
             ):
-                yield _finding("decks.value_off_scale", {"column": name}, card, value=repr(value))
+                yield _finding("decks.value_off_scale", {"column": name}, card, value=shown(value))
         if deck.cards and all(card.values[place] is None for card in deck.cards):
             yield _finding("decks.category_without_value", {"column": name})
     for card in deck.cards:

@@ -17,6 +17,8 @@ Severity = Literal["error", "warning"]
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _MOST_LINES = 50
 """A file that is no deck at all may give thousands of findings; nobody reads more than this."""
+_LONGEST = 60
+"""Characters of a text of a file that are shown."""
 
 
 class Finding(Struct, frozen=True, kw_only=True):
@@ -45,15 +47,15 @@ class Finding(Struct, frozen=True, kw_only=True):
             text = sentence("decks.with_proposal", language, text=text, proposal=self.proposal)
         places = []
         if self.file is not None:
-            places.append(self.file)
+            places.append(_cut(self.file))
         if self.row is not None:
             places.append(sentence("decks.at_row", language, row=self.row))
         if self.card is not None:
-            places.append(sentence("decks.at_card", language, card=self.card))
+            places.append(sentence("decks.at_card", language, card=_cut(self.card)))
         if self.column is not None:
             in_manifest = self.file is not None and self.file.endswith(".toml")
             entry = "decks.at_key" if in_manifest else "decks.at_column"
-            places.append(sentence(entry, language, column=self.column))
+            places.append(sentence(entry, language, column=_cut(self.column)))
         # A file can name things with signs that would do something to a terminal; say them harmlessly.
         return _CONTROL.sub("\ufffd", f"{', '.join(places)}: {text}" if places else text)
 
@@ -111,6 +113,8 @@ def _for_people(value: Any, language: str) -> Any:
         value = in_language(dict(value), language)
     if isinstance(value, (list, tuple)):
         return ", ".join(str(_for_people(item, language)) for item in value)
-    if isinstance(value, str) and len(value) > 60:
-        return value[:57] + "…"
-    return value
+    return _cut(value) if isinstance(value, str) else value
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "…"

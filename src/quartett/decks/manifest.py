@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from itertools import islice
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
@@ -16,11 +17,23 @@ from msgspec import Meta, Struct
 from quartett.decks.findings import Finding, InvalidDeck, refusal
 from quartett.decks.model import SIZE, THEME, Better, Kind, Missing
 from quartett.decks.numbers import Locale
+from quartett.decks.showing import shown
 from quartett.decks.spreadsheet import decode
 from quartett.language.closest import closest
 
 FILE = "deck.toml"
 MAX_MANIFEST_BYTES = 500_000
+MAX_LEVELS = 8
+"""Names in a dotted key; a deck needs four."""
+_MOST_FINDINGS = 500
+
+# Texts and comments, in which dots mean nothing. Each takes all it can get and gives nothing back (``*+``).
+_QUOTED = re.compile(
+    r'''(?P<text>"""(?:[^"\\]|\\.|"(?!""))*+"{0,5}|"(?:[^"\\\n]|\\[^\n])*+"?|'''
+    r"""'''(?:[^']|'(?!''))*+'{0,5}|'[^'\n]*+'?)|\#[^\n]*+""",
+    re.DOTALL,
+)
+_DOTTED = re.compile(rf"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){{{MAX_LEVELS}}}")
 
 # `extra` names the sentence that says what a key expects; `description` is for editors that know the schema.
 # No control characters but the line break, which TOML can write as escapes: texts end up in terminals.
@@ -136,14 +149,16 @@ _OTHER_NAMES = {
 
 def read_manifest(data: bytes) -> tuple[Manifest, LineNumbers]:
     """The manifest and where its keys stand; raises InvalidDeck with all mistakes at once."""
-    text = decode(data, FILE)
+    text = decode(data, FILE).replace("\r\n", "\n")
+    # First of all: the time for a dotted key grows with the square of its length.
+    _verify_depth(text)
     lines = LineNumbers(text)
     try:
-        content = tomllib.loads(text.replace("\r\n", "\n"))
+        content = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         # Also numbers with more digits than Python reads, and brackets nested without end.
         raise _syntax(str(error), text) from None
-    findings = list(_mistakes(content, Manifest, (), lines))
+    findings = list(islice(_mistakes(content, Manifest, (), lines), _MOST_FINDINGS))
     if findings:
         raise InvalidDeck(findings)
     return msgspec.convert(content, Manifest), lines
@@ -187,6 +202,14 @@ def finding_at(
 
 def _keys(dotted: str) -> tuple[str, ...]:
     return tuple(part.strip().strip("\"'") for part in re.findall(r"""[\w-]+|"[^"]*"|'[^']*'""", dotted))
+
+
+def _verify_depth(text: str) -> None:
+    """InvalidDeck if there is a dotted key of more than MAX_LEVELS names."""
+    bare = _QUOTED.sub(lambda found: "x" + "\n" * found[0].count("\n") if found["text"] else "", text)
+    if deep := _DOTTED.search(bare):
+        row = bare.count("\n", 0, deep.start()) + 1
+        raise refusal("decks.toml_deep", FILE, row, line=text.split("\n")[row - 1].strip(), limit=MAX_LEVELS)
 
 
 def _syntax(message: str, text: str) -> InvalidDeck:
@@ -238,9 +261,9 @@ def _wrong_value(value: Any, expected: Any, path: tuple[str, ...], lines: LineNu
         if choices:
             near = closest(value, choices) if isinstance(value, str) else None
             near = near or (choices[0] if len(choices) == 1 else None)
-            yield finding_at("decks.expects_choice", path, lines, near, value=str(value), choices=choices)
+            yield finding_at("decks.expects_choice", path, lines, near, value=shown(value), choices=choices)
         else:
-            yield finding_at(_expectation(expected), path, lines, value=str(value))
+            yield finding_at(_expectation(expected), path, lines, value=shown(value))
 
 
 def _choices(expected: Any) -> list[str]:
