@@ -54,8 +54,11 @@ def record(
         you = viewer
         if mine and game.to_act in mine:
             you = game.to_act
-        seen = [msgspec.to_builtins(part) for event in game.events[done:]
-                if (part := event.seen_by(you, game.rules)) is not None]
+        seen = [
+            msgspec.to_builtins(part)
+            for event in game.events[done:]
+            if (part := event.seen_by(you, game.rules)) is not None
+        ]
         done = len(game.events)
         steps = [*steps, {"n": version, "events": seen}][-8:]
         view = game.view(you).data()
@@ -95,7 +98,9 @@ def record(
                     "outcome": msgspec.to_builtins(game.outcome),
                     "curve": curve,
                     "turning": turning,
-                } if game.outcome else None,
+                }
+                if game.outcome
+                else None,
             }
         )
         if game.outcome or version > most:
@@ -103,7 +108,7 @@ def record(
         moves = list(game.legal)
         game.do(random.choice(moves))
         version += 1
-    return {"deck": msgspec.to_builtins(deck_face(game.deck)), "record": msgspec.to_builtins(game.record()), "snapshots": shown}
+    return {"deck": msgspec.to_builtins(deck_face(game.deck)), "snapshots": shown}
 
 
 def first_with(made: dict[str, Any], *names: str, mine: str = "") -> int:
@@ -137,7 +142,10 @@ def deck_of(name: str) -> Deck:
 def supertrumpf(deck: str, rules: str, seats: int, seed: int, **parameters: Any) -> Game[Any]:
     """A game of Supertrumpf with changed parameters."""
     return Supertrumpf(
-        deck_of(deck), preset("supertrumpf", rules).changed(**parameters), seats, seed=seed,
+        deck_of(deck),
+        preset("supertrumpf", rules).changed(**parameters),
+        seats,
+        seed=seed,
         names=NAMES[:seats],
     )
 
@@ -145,7 +153,10 @@ def supertrumpf(deck: str, rules: str, seats: int, seed: int, **parameters: Any)
 def quartett(deck: str, rules: str, seats: int, seed: int, **parameters: Any) -> Game[Any]:
     """A game of Quartett with changed parameters."""
     return Quartett(
-        load_deck(deck), preset("quartett", rules).changed(**parameters), seats, seed=seed,
+        load_deck(deck),
+        preset("quartett", rules).changed(**parameters),
+        seats,
+        seed=seed,
         names=NAMES[:seats],
     )
 
@@ -162,7 +173,7 @@ def searched(
             made["open_at"] = place
             return made
         best = best or made
-    print("not found", names, file=sys.stderr)
+    sys.stderr.write(f"not found: {names}\n")
     best["open_at"] = 0
     return best
 
@@ -186,15 +197,23 @@ def scenarios() -> dict[str, Any]:
     made["st-values"] = searched(lambda seed: supertrumpf("theater", "toptrumps", 4, seed), mine="announce")
     made["st-low"] = searched(lambda seed: supertrumpf("autos", "beuting", 3, seed), mine="choose")
     made["st-order"] = searched(
-        lambda seed: supertrumpf("autos", "house", 3, seed, won_order="winner_chooses"), "OrderOpened",
+        lambda seed: supertrumpf("autos", "house", 3, seed, won_order="winner_chooses"),
+        "OrderOpened",
         mine="order",
     )
     made["st-war"] = searched(lambda seed: supertrumpf("autos", "war", 2, seed), "BlindCardsLaid")
     made["st-sudden"] = searched(
         lambda seed: supertrumpf(
-            "autos", "house", 4, seed, end_on=frozenset({"round_limit"}), round_limit=3,
-            limit_tie="sudden_death"
-        ), "SuddenDeath")
+            "autos",
+            "house",
+            4,
+            seed,
+            end_on=frozenset({"round_limit"}),
+            round_limit=3,
+            limit_tie="sudden_death",
+        ),
+        "SuddenDeath",
+    )
     made["st-out"] = searched(
         lambda seed: supertrumpf("sonnensystem", "house", 4, seed), "PlayerEliminated", viewer=0
     )
