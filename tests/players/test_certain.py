@@ -66,3 +66,30 @@ def test_it_beats_three_players_by_chance():
 
 def test_it_is_better_than_chance_with_a_talon_and_with_rank_asks():
     assert wins("gofish", 4, 80) > 0.4
+
+
+def test_cards_do_not_go_round_for_ever_where_a_hit_ends_the_turn():
+    # Two seats that share a quartet, two cards each, must take from each other in turn: that is the rule's
+    # doing. But no card goes round among three or more.
+    rules = preset("quartett", "house").changed(hit_then="turn_ends")
+    for seed in range(6):
+        game, rng = Quartett(load_deck("autos"), rules, 3 + seed % 3, seed=seed), Random(seed)
+        while game.to_act is not None and len(game.actions) < 400:
+            game.do_action(Certain().choose(game.view(game.to_act), rng))
+        assert sum(map(len, game.view(None).laid)) >= 6, game.record()
+        for mask in game.setup.set_masks:
+            assert sum(bool(hand & mask) for hand in game._state.hands) in (0, 2), game.record()
+
+
+def test_where_a_hit_ends_the_turn_it_still_completes_its_quartets():
+    rules = TWO.changed(hand_size=5, hit_then="turn_ends")
+    game = dealt(rules, [["1a", "1b", "1c", "3a", "3c"], ["1d", "3b", "2b", "5a", "6a"]], seat=1)
+    game.do(Ask(0, "1a"))  # a hit, known to both; seat 0 takes no card back that would go again
+    chosen = {game.decode(Certain().choose(game.view(0), Random(seed))) for seed in range(60)}
+    assert chosen == {Ask(1, game.deck.cards[place].id) for place in (0, 3, 9, 11)}
+    game = dealt(rules, [["1a", "1b", "1c", "3a", "3c"], ["1d", "3b", "2b", "5a", "6a"]], seat=1)
+    game.do(Ask(0, "1c"))
+    game.do(Ask(1, "1c"))
+    game.do(Ask(0, "2a"))
+    chosen = {game.decode(Certain().choose(game.view(0), Random(seed))) for seed in range(60)}
+    assert chosen == {Ask(1, game.deck.cards[3].id)}

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from random import Random
 
 import pytest
 
 from quartett.decks import load_deck
-from quartett.players import Deduction, deduce
+from quartett.players import Certain, Deduction, deduce, deduction
 from quartett.rules import Ask, AskSet, Quartett, QuartettRules, preset
+from quartett.rules.chance import seeded
 from quartett.rules.quartett.state import OVER
+from quartett.rules.quartett.view import QuartettView
+from quartett.rules.view import View
 from quartett.testing import trial
 
 
@@ -35,6 +40,13 @@ def certain_of_others(known: Deduction, seat: int) -> int:
     return sum(each.has.bit_count() for other, each in enumerate(known.seats) if other != seat)
 
 
+def from_nothing(view: View) -> Deduction:
+    """The deduction of a view that was never asked about before."""
+    assert isinstance(view, QuartettView)
+    deduction._followed.clear()
+    return deduce(view)
+
+
 @pytest.mark.parametrize("part", range(8))
 def test_all_that_is_deduced_is_true(part):
     certain = 0
@@ -53,6 +65,58 @@ def test_all_that_is_deduced_is_true(part):
             illegal = game.rules.illegal_ask != "reject" and rng.random() < 0.2
             game.do_action(_forbidden(game, rng) if illegal else rng.choice(game._legal()))
     assert certain > 1000, "hardly anything was concluded, so nothing is shown"
+
+
+def test_carrying_on_says_the_same_as_beginning_anew():
+    for number in range(40):
+        rng = Random(f"carried on {number}")
+        game = trial("quartett", number, rng).game
+        fork, views = None, []
+        while game.to_act is not None:
+            # Not at every move, now and then of the past, and of another course of the same game.
+            if rng.random() < 0.3:
+                views.append(game.view(rng.choice([None, *range(game.seats)])))
+                if fork is not None and fork.to_act is not None:
+                    fork.do_action(rng.choice(fork._legal()))
+                    views.append(fork.view(rng.randrange(game.seats)))
+            if fork is None and rng.random() < 0.05:
+                fork = game.fork(seeded(Random(number)))
+            game.do_action(rng.choice(game._legal()))
+        asked = [*views, *rng.sample(views, len(views) // 2)]
+        carried = [deduce(view) for view in asked if isinstance(view, QuartettView)]
+        assert carried == [from_nothing(view) for view in asked]
+
+
+def test_what_is_deduced_can_be_changed_without_harm():
+    game = Quartett(load_deck("autos"), seed=3)
+    first = deduce(game.view(0))
+    first.seats[1].has = first.seats[1].lacks = 0b1111
+    first.seats.pop()
+    assert deduce(game.view(0)) == from_nothing(game.view(0))
+
+
+def test_an_event_is_followed_once_by_each_seat(monkeypatch):
+    followed = []
+    learn = deduction._Fold.learn
+
+    def counting(fold, event):
+        followed.append(event)
+        learn(fold, event)
+
+    monkeypatch.setattr(deduction._Fold, "learn", counting)
+    game, rng = Quartett(load_deck("autos"), "house", 4, seed=5), Random(5)
+    while game.to_act is not None:
+        game.do_action(Certain().choose(game.view(game.to_act), rng))
+    assert len(game.events) < len(followed) <= 4 * len(game.events)
+
+
+def test_a_table_that_is_gone_leaves_nothing_behind():
+    game = Quartett(load_deck("autos"), seed=3)
+    deduce(game.view(0))
+    setup = weakref.ref(game.setup)
+    del game
+    gc.collect()
+    assert setup() is None
 
 
 def _forbidden(game: Quartett, rng: Random) -> int:

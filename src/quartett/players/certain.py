@@ -12,7 +12,10 @@ from quartett.rules.view import View
 
 
 class Certain:
-    """Asks for what it is sure to get, first where that completes a quartet; else for what may be there."""
+    """Asks for what it is sure to get, first where that completes a quartet; else for what may be there.
+
+    Where a hit ends the turn it is not tempted by cards that others could take from it at once.
+    """
 
     def choose(self, view: View, rng: random.Random) -> int:
         """A certain question, or one by lot among those that are not in vain."""
@@ -22,6 +25,10 @@ class Certain:
         asks = [action for action in view.legal if action != setup.pass_action]
         known = deduce(view)
         sure = [action for action in asks if known.surely(*_asked(setup, action))]
+        if setup.rules.hit_then == "turn_ends":
+            # Others would take the card again, and it would go round for ever: then it is only one of the
+            # questions that are not in vain.
+            sure = [action for action in sure if _stays(view, known, action)]
         if sure:
             open_cards = _open_cards(setup, known, view.hand)
             ranks = {action: open_cards[_set_of(setup, action)] for action in sure}
@@ -45,6 +52,23 @@ def _asked(setup: Setup, action: int) -> tuple[int, int]:
 def _set_of(setup: Setup, action: int) -> int:
     unit = action % setup.cards
     return unit if setup.by_set else setup.set_of[unit]
+
+
+def _stays(view: QuartettView, known: Deduction, action: int) -> bool:
+    """Whether nobody can ask for what a sure hit brings: it completes the set, or no other seat has any."""
+    setup = view.setup
+    target, asked = _asked(setup, action)
+    rest = setup.set_masks[_set_of(setup, action)] & ~sum(1 << card for card in view.hand)
+    if not setup.by_set:
+        rest &= ~asked
+    if not setup.rules.must_hold_member:
+        return not rest
+    gives_all = setup.rules.give == "all_of_rank"
+    return not any(
+        known.perhaps(seat, rest)
+        for seat in range(setup.seats)
+        if seat != view.seat and not (gives_all and seat == target)
+    )
 
 
 def _open_cards(setup: Setup, known: Deduction, hand: tuple[int, ...]) -> list[tuple[int, int]]:

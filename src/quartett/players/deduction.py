@@ -6,9 +6,12 @@ counting, not every combination of them.
 
 from __future__ import annotations
 
+from copy import copy
+from weakref import WeakKeyDictionary
+
 import msgspec
 
-from quartett.rules.events import HIDDEN, Event, StarterDetermined
+from quartett.rules.events import HIDDEN, Event, Observer, StarterDetermined
 from quartett.rules.quartett import events as ev
 from quartett.rules.quartett.setup import Setup
 from quartett.rules.quartett.view import QuartettView
@@ -40,6 +43,12 @@ class Deduction(msgspec.Struct):
     talon: int = 0
     """How many cards are in the talon."""
 
+    def copy(self) -> Deduction:
+        """The same knowledge, to be carried on."""
+        other = copy(self)
+        other.seats = [copy(seat) for seat in self.seats]
+        return other
+
     def surely(self, seat: int, cards: int) -> bool:
         """Whether ``seat`` certainly holds at least one of these cards."""
         knowledge = self.seats[seat]
@@ -51,18 +60,43 @@ class Deduction(msgspec.Struct):
         return knowledge.size > 0 and bool(cards & ~knowledge.lacks)
 
 
+class _Followed(msgspec.Struct, frozen=True):
+    """What a history says, before counting."""
+
+    history: tuple[Event, ...]
+    known: Deduction
+
+
+_followed: WeakKeyDictionary[Setup, dict[Observer, _Followed]] = WeakKeyDictionary()
+"""The latest history of each seat at each table. It saves following the same events at every move and says
+nothing else: it is used only where the history asked about begins with exactly these events."""
+
+
 def deduce(view: QuartettView) -> Deduction:
     """All that the history shown to this seat, its own hand and simple counting say."""
     setup = view.setup
-    known = Deduction([SeatKnowledge() for _ in range(setup.seats)])
-    fold = _Fold(setup, known)
-    for event in view.history:
-        fold.learn(event)
+    known = _follow(setup, view.seat, view.history)
+    deck = (1 << setup.cards) - 1
     if view.seat is not None:
         own = sum(1 << card for card in view.hand)
-        known.seats[view.seat].lacks = fold.deck & ~own
-    _count(fold.deck, known)
+        known.seats[view.seat].lacks = deck & ~own
+    _count(deck, known)
     return known
+
+
+def _follow(setup: Setup, seat: Observer, history: tuple[Event, ...]) -> Deduction:
+    """What the events say one by one; a copy of its own."""
+    at_table = _followed.setdefault(setup, {})
+    before = at_table.get(seat)
+    if before is not None and history[: len(before.history)] == before.history:
+        known, new = before.known.copy(), history[len(before.history) :]
+    else:
+        known, new = Deduction([SeatKnowledge() for _ in range(setup.seats)]), history
+    fold = _Fold(setup, known)
+    for event in new:
+        fold.learn(event)
+    at_table[seat] = _Followed(history, known)
+    return known.copy()
 
 
 class _Fold:
