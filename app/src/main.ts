@@ -18,9 +18,23 @@ async function begin(): Promise<void> {
 }
 void begin();
 
+interface ScriptUrls {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => unknown };
+}
+
+/** The address of the service worker, in the form that a strict policy of the page wants. */
+function workerUrl(): string {
+  const types = (window as { trustedTypes?: ScriptUrls }).trustedTypes;
+  const policy = types?.createPolicy("quartett", { createScriptURL: () => "/sw.js" });
+  return (policy?.createScriptURL("/sw.js") ?? "/sw.js") as string;
+}
+
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   addEventListener("load", () => {
-    void navigator.serviceWorker.register("/sw.js").catch(() => {
+    void navigator.serviceWorker.register(workerUrl()).catch(() => {
       // Without it everything works but the page for "no network".
     });
   });
