@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from quartett.cli.guard import Terminated
+from quartett.cli.interruptions import Interruptions
 from quartett.cli.problems import UsageProblem
 from quartett.cli.words import Words
 from quartett.errors import QuartettError
@@ -74,7 +76,7 @@ def serve(options: ServeOptions, words: Words) -> int:
         webbrowser.open(here)
     thinker.warm_up()
     # It ends gracefully; behind that the signal is raised once more.
-    with suppress(KeyboardInterrupt):
+    with suppress(KeyboardInterrupt, Terminated), Interruptions().in_force():
         serving.run(sockets=[bound])
     _bye(house, words)
     return 0

@@ -164,6 +164,9 @@ def _decide_kick(
 ) -> Decision:
     if (refused := _not_host(table, mine)) is not None:
         return refused
+    if n < table.seating_version:
+        # Somebody else may sit there by now.
+        return Refusal("stale", "tables.stale")
     if wish.seat >= len(table.seats) or table.seats[wish.seat].kind != "person" or wish.seat in mine:
         return Refusal("no_seat", "tables.no_such_person")
     token = table.seats[wish.seat].token

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from quartett.rules.events import HIDDEN, Event
-from quartett.rules.game import TIME_EXPIRED
+from quartett.rules.events import HIDDEN, TIME_EXPIRED, Event
 from quartett.rules.quartett.events import AskMade, AskMissed, CardHandedOver, IllegalAsk, Passed, QuartetLaid
 from quartett.rules.supertrumpf.events import PlayerEliminated, TurnPassed
 from quartett.tables import entries as en

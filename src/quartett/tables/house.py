@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import secrets
 from collections.abc import Callable
+from random import Random
 
 from msgspec import Struct
 
@@ -52,7 +53,10 @@ def digest(token: str) -> str:
 
 
 class House:
-    """The tables of one process. Every method belongs to one event loop."""
+    """The tables of one process. Every method belongs to one event loop.
+
+    Chance comes from the system's own source unless ``random`` is given (for tests).
+    """
 
     def __init__(
         self,
@@ -64,6 +68,7 @@ class House:
         clock: Clock | None = None,
         patience: Patience | None = None,
         retention: Retention | None = None,
+        random: Random | None = None,
         on_trouble: Callable[[str, Exception], None] = lambda table, error: None,
     ) -> None:
         self.around = Surroundings(
@@ -73,6 +78,7 @@ class House:
             thinker=thinker,
             clock=clock or SystemClock(),
             patience=patience or Patience(),
+            random=random or secrets.SystemRandom(),
             on_trouble=on_trouble,
         )
         self.retention = retention or Retention()
@@ -88,7 +94,11 @@ class House:
     async def begin(self) -> None:
         """Go on with all games that were being played: their computer players and limits wait for nobody."""
         for listed in await self.around.store.listing("playing"):
-            await self.find(listed.table)
+            try:
+                await self.find(listed.table)
+            except QuartettError as error:
+                # One table that cannot be continued must not keep the others waiting.
+                self.around.on_trouble(listed.table, error)
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
     def farewell(self) -> None:

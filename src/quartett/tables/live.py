@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections import deque
 from collections.abc import Callable, Coroutine
-from secrets import SystemRandom
+from random import Random
 from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
-from quartett.errors import QuartettError
 from quartett.rules.chance import seeded
 from quartett.tables import commands as cm
 from quartett.tables.attendance import Attendance
@@ -29,8 +27,6 @@ from quartett.tables.store import Store, StoreError
 from quartett.tables.table import Table
 from quartett.tables.thinking import Thinker
 
-_CHANCE = seeded(SystemRandom())
-_RANDOM = SystemRandom()
 _ATTEMPTS = 8
 _REACTIONS_KEPT = 6
 _REACTION_SHOWN_S = 10.0
@@ -71,6 +67,8 @@ class Surroundings(Struct, frozen=True, kw_only=True):
     thinker: Thinker
     clock: Clock
     patience: Patience
+    random: Random
+    """Where shuffles come from; the rules and the journal know only what was drawn."""
     on_trouble: Callable[[str, Exception], None]
     """Told the table and what went wrong in the background."""
 
@@ -90,7 +88,7 @@ class LiveTable:
         self.used_at = now
         self._lock = asyncio.Lock()
         self._alarm: Alarm | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._working = False
         self._reactions: deque[tuple[float, Reaction]] = deque(maxlen=_REACTIONS_KEPT)
         self._reaction_id = 0
@@ -181,11 +179,18 @@ class LiveTable:
             return Refusal("kicked", "tables.kicked")
         if isinstance(wish, cm.React):
             return self._react(token, wish)
-        return await self._fulfil(wish, token, n, key)
+        return await self._shielded(wish, token, n, key)
 
     async def join(self, wish: cm.Join) -> Done | Refusal:
         """Somebody takes a seat."""
-        return await self._fulfil(wish, None, 0, "")
+        return await self._shielded(wish, None, 0, "")
+
+    async def _shielded(self, wish: cm.Wish | cm.Join, token: str | None, n: int, key: str) -> Done | Refusal:
+        # Whoever wished may be gone before it is durable; what is in the journal has to be shown anyway.
+        task = asyncio.get_running_loop().create_task(self._fulfil(wish, token, n, key))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
 
     async def _inner(self, wish: cm.Inner, n: int = 0) -> None:
         await self._fulfil(wish, None, n, "")
@@ -217,7 +222,7 @@ class LiveTable:
             wall=self.around.clock.wall(),
             spent_ms=self.spent_ms(),
             present=self.attendance.present(self.table),
-            chance=_CHANCE,
+            chance=seeded(self.around.random),
             shelf=self.around.shelf,
         )
 
@@ -321,17 +326,18 @@ class LiveTable:
             return 0
         player = self.table.seats[seat].player or substitute(game.name)
         source = self.around.shelf.source(self.table.settings.deck)
-        return await self.around.thinker.choose(player, game.view(seat), source, _RANDOM.getrandbits(48))
+        return await self.around.thinker.choose(
+            player, game.view(seat), source, self.around.random.getrandbits(48)
+        )
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run something in the background; what goes wrong there is told, not swallowed."""
-        task = asyncio.get_running_loop().create_task(self._guarded(work))
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._finished)
 
-    async def _guarded(self, work: Coroutine[Any, Any, Any]) -> None:
-        try:
-            with contextlib.suppress(asyncio.CancelledError):
-                await work
-        except QuartettError as error:
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Exception):
             self.around.on_trouble(self.table.id, error)

@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 from quartett.errors import QuartettError
 from quartett.rules.chance import Chance, recorded
-from quartett.rules.game import TIME_EXPIRED, Game
+from quartett.rules.events import TIME_EXPIRED
+from quartett.rules.game import Game
 from quartett.tables import entries as en
 from quartett.tables.refusal import Decision, Refusal
 from quartett.tables.settings import TableError, new_game

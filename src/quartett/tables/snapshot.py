@@ -92,6 +92,8 @@ class StepSeen(Struct, frozen=True):
     events: Sequence[Any]
 
 
+_CURVE_POINTS = 400
+"""Of a game of thousands of rounds only so many are shown."""
 _NOTHING = Raw(b"[]")
 
 
@@ -195,7 +197,9 @@ def over_seen(table: Table) -> Over | None:
     """How the game ended, once it has."""
     if table.game is None or table.game.outcome is None:
         return None
-    return Over(outcome=table.game.outcome, curve=table.curve, turning=turning_points(table.curve))
+    step = len(table.curve) // _CURVE_POINTS + 1
+    curve = [*table.curve[:-1:step], table.curve[-1]]
+    return Over(outcome=table.game.outcome, curve=curve, turning=turning_points(curve))
 
 
 def turning_points(curve: Sequence[Sequence[int]]) -> list[int]:

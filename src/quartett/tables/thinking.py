@@ -74,14 +74,16 @@ class PoolThinker:
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
-        pool = self._made()
+        pool: Executor | None = None
         call: Callable[..., int] = think
         try:
             packed = pack(view, source)
+            pool = self._made()
             future = asyncio.wrap_future(pool.submit(call, view.game, player, packed, seed))
             action = await asyncio.wait_for(future, self._budget_s)
         except (TimeoutError, BrokenExecutor):
-            self._throw_away(pool)
+            if pool is not None:
+                self._throw_away(pool)
         except asyncio.CancelledError:
             raise
         except Exception:

@@ -100,6 +100,12 @@ def document() -> bytes:
                 "The record of a finished game", {"200": Record}, [table, _parameter("form", "query")]
             )
         },
+        "/api/tables/{table}/invitation": {
+            "get": operation("The link for others", {"200": _PLAIN}, [table], security=[{}, *bearer])
+        },
+        "/api/tables/{table}/qr.svg": {
+            "get": operation("The same as a QR code", {"200": None}, [table], security=[{}, *bearer])
+        },
         "/healthz": {"get": operation("Whether the process lives", {"200": _PLAIN})},
         "/readyz": {"get": operation("Whether games can be kept", {"200": _PLAIN})},
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import socket
 from typing import Any
 
@@ -19,8 +20,10 @@ def listening(host: str, port: int) -> socket.socket | None:
     """A socket bound to the port or the next free one; None if there is none."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for number in range(port, min(port + _TRIED, 65_536)) if port else (0,):
-        bound = socket.socket(family, socket.SOCK_STREAM)
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Named as TCP, or asyncio leaves Nagle's algorithm on and every answer waits 40 ms for the next one.
+        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        if os.name != "nt":  # there it would take a port away from whoever has it
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             bound.bind((host, number))
             # Bound is not yet ours: another program may listen on all addresses of this port.

@@ -118,10 +118,10 @@ async def _read(socket: WebSocket, outbox: Outbox) -> int:
     try:
         while True:
             text = await _text(socket, here.config.message_bytes)
-            if not bucket.take(clock.monotonic()):
-                excess += 1
-                if excess > _EXCESSES:
-                    return REFUSED
+            limited = not bucket.take(clock.monotonic())
+            excess = excess + 1 if limited else max(0, excess - 1)
+            if excess > _EXCESSES:
+                return REFUSED
             if text is None:
                 return TOO_BIG
             try:
@@ -136,7 +136,6 @@ async def _read(socket: WebSocket, outbox: Outbox) -> int:
             elif isinstance(message, ms.Ping):
                 outbox.put(ms.PONG)
             else:
-                limited = excess > 0 and not bucket.take(clock.monotonic())
                 await _do(outbox, message, limited=limited)
     except WebSocketDisconnect:
         return 1000

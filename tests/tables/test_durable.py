@@ -1,0 +1,277 @@
+"""Durable before visible: whatever goes wrong on the way of a move, nobody has seen what is not kept."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from quartett.tables import commands as cm
+from quartett.tables import place
+from quartett.tables.entries import Batch, Opened, ReadyIs, decode, encode
+from quartett.tables.live import Done
+from quartett.tables.place import kind_of
+from quartett.tables.sqlite_store import SqliteStore
+from quartett.tables.store import MemoryStore, StoreError
+from tests.tables.making import agreed, house, on_turn, play_to_end, run, settled, started
+
+BATCH = Batch(entries=(ReadyIs(seat=0, value=True),), wall=1.0)
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def store(request, tmp_path):
+    made = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path / "tables.sqlite")
+    yield made
+    made.close()
+
+
+def test_a_version_is_kept_once(store):
+    async def play():
+        assert await store.append("t", 1, BATCH, "lobby")
+        assert not await store.append("t", 1, BATCH, "lobby")
+        assert await store.append("t", 2, BATCH, "playing")
+        assert not await store.append("t", 4, BATCH, "playing"), "a journal has no gaps"
+        assert [version for version, _ in await store.load("t")] == [1, 2]
+        assert [version for version, _ in await store.load("t", 1)] == [2]
+        assert await store.load("u") == []
+        (listed,) = await store.listing("playing")
+        assert (listed.table, listed.version) == ("t", 2)
+        assert await store.listing("over") == []
+        assert await store.delete("t")
+        assert not await store.delete("t")
+        assert await store.load("t") == []
+        assert not await store.append("t", 3, BATCH, "playing"), "what was deleted stays deleted"
+
+    run(play())
+
+
+def test_of_many_who_append_at_once_one_wins(store):
+    async def play():
+        for version in range(1, 40):
+            done = await asyncio.gather(*(store.append("t", version, BATCH, "lobby") for _ in range(5)))
+            assert done.count(True) == 1
+
+    run(play())
+
+
+def test_old_tables_are_deleted_by_their_phase(store):
+    async def play():
+        for table, phase in (("a", "over"), ("b", "playing"), ("c", "closed")):
+            await store.append(table, 1, Batch(entries=(), wall=100.0), phase)
+        assert await store.delete_old(50, 50) == []
+        assert sorted(await store.delete_old(101, 50)) == ["a", "c"]
+        assert await store.delete_old(101, 101) == ["b"]
+
+    run(play())
+
+
+def test_entries_are_read_as_they_were_written():
+    batch = Batch(
+        entries=(Opened(settings=agreed(), names=("", "", "")), *BATCH.entries), wall=2.0, spent_ms=5
+    )
+    assert decode(encode(batch)) == batch
+
+
+def test_T11_a_house_resumes_from_its_file(tmp_path):
+    path = tmp_path / "tables.sqlite"
+
+    async def first():
+        made, live, people = await started(agreed("quartett"), made=house(SqliteStore(path)))
+        for _ in range(5):
+            await on_turn(live, people).move()
+            await settled(50)
+        made.end()
+        assert made.unfinished == 1
+        return live.table.id, people[0].key, live.snapshot(people[0].key)
+
+    async def second(table, key, before):
+        made = house(SqliteStore(path))
+        await made.begin()
+        live = made.tables[table]
+        after = live.snapshot(key)
+        assert (after.version, after.game, after.you) == (before.version, before.game, before.you)
+        made.end()
+
+    run(second(*run(first())))
+
+
+class Failing(MemoryStore):
+    """Fails, or loses its answer, at a chosen append."""
+
+    def __init__(self):
+        super().__init__()
+        self.mood = "well"
+
+    async def append(self, table, version, batch, phase):
+        if self.mood == "full":
+            raise StoreError("tables.store_full")
+        if self.mood == "slow":
+            await asyncio.sleep(0.02)
+        done = await super().append(table, version, batch, phase)
+        if self.mood == "cut off":
+            raise asyncio.CancelledError
+        return done
+
+
+def test_T2_a_move_that_cannot_be_kept_was_never_seen():
+    async def play():
+        store = Failing()
+        _made, live, people = await started(agreed(), made=house(store))
+        person = on_turn(live, people)
+        before = live.snapshot(None)
+        news = person.line.news
+        store.mood = "full"
+        with pytest.raises(StoreError) as failed:
+            await person.move()
+        assert failed.value.code == "tables.store_full"
+        assert live.snapshot(None) == before
+        assert person.line.news == news
+        store.mood = "well"
+        assert isinstance(await person.move(), Done)
+        await play_to_end(live, people)
+
+    run(play())
+
+
+def test_T2_nobody_sees_a_move_before_it_is_kept():
+    async def play():
+        store = Failing()
+        _made, live, people = await started(agreed(), made=house(store))
+        before = live.snapshot(None)
+        store.mood = "slow"
+        moving = asyncio.create_task(on_turn(live, people).move())
+        await asyncio.sleep(0.01)
+        assert live.snapshot(None) == before
+        await moving
+        assert live.snapshot(None) != before
+
+    run(play())
+
+
+def test_T2_what_was_kept_is_shown_though_the_one_who_moved_is_gone():
+    async def play():
+        store = Failing()
+        _made, live, people = await started(agreed(), made=house(store))
+        person, version = on_turn(live, people), live.table.version
+        store.mood = "slow"
+        moving = asyncio.create_task(person.move())
+        await asyncio.sleep(0.01)
+        moving.cancel()
+        await asyncio.sleep(0.03)
+        assert live.table.version == version + 1
+        assert len(await store.load(live.table.id)) == version + 1
+
+    run(play())
+
+
+def test_T2_a_process_that_dies_between_keeping_and_showing_loses_nothing():
+    async def play():
+        store = Failing()
+        _made, live, people = await started(agreed(), made=house(store))
+        person, version = on_turn(live, people), live.table.version
+        store.mood = "cut off"
+        with pytest.raises(asyncio.CancelledError):
+            await person.move()
+        assert live.table.version == version
+        store.mood = "well"
+        again = await house(store).find(live.table.id)
+        assert again.table.version == version + 1
+        # And the process that lives on is set right by the next command.
+        await person.do(cm.Away(value=True))
+        assert live.table.version == version + 2
+
+    run(play())
+
+
+def test_computers_try_again_when_the_store_is_well_again():
+    async def play():
+        from tests.tables.making import PERSON, computer
+
+        store = Failing()
+        made, live, (anna,) = await started(
+            agreed("quartett", places=(PERSON, computer(), computer())), ("Anna",), house(store)
+        )
+        while live.table.to_act == anna.seat:
+            await anna.move()
+        version = live.table.version
+        store.mood = "full"
+        await made.around.clock.advance(1)
+        assert made.troubles
+        store.mood = "well"
+        await made.around.clock.advance(6)
+        assert live.table.version > version
+
+    run(play())
+
+
+def test_a_full_disk_is_said_and_what_was_kept_stays(tmp_path):
+    async def play():
+        store = SqliteStore(tmp_path / "tables.sqlite")
+        big = Batch(entries=(ReadyIs(seat=0, value=True),) * 300, wall=1.0)
+        assert await store.append("t", 1, BATCH, "lobby")
+        pages = store._writing.execute("PRAGMA page_count").fetchone()[0]
+        store._writing.execute(f"PRAGMA max_page_count = {pages + 4}")
+        kept = 1
+
+        async def fill():
+            nonlocal kept
+            while kept < 100:
+                await store.append("t", kept + 1, big, "lobby")
+                kept += 1
+
+        with pytest.raises(StoreError) as failed:
+            await fill()
+        assert failed.value.code == "tables.store_full"
+        assert store.trouble == "tables.store_full"
+        assert len(await store.load("t")) == kept
+        store._writing.execute("PRAGMA max_page_count = 100000")
+        assert await store.append("t", kept + 1, big, "lobby")
+        assert store.trouble == ""
+        store.close()
+
+    run(play())
+
+
+def test_a_store_is_used_by_one_process(tmp_path):
+    first = SqliteStore(tmp_path / "tables.sqlite")
+    with pytest.raises(StoreError) as refused:
+        SqliteStore(tmp_path / "tables.sqlite")
+    assert refused.value.code == "tables.store_in_use"
+    first.close()
+    SqliteStore(tmp_path / "tables.sqlite").close()
+
+
+def test_what_is_no_store_is_refused(tmp_path):
+    (tmp_path / "text.sqlite").write_text("this is no database, and that for many bytes " * 50)
+    with pytest.raises(StoreError) as refused:
+        SqliteStore(tmp_path / "text.sqlite")
+    assert refused.value.code == "tables.store_unusable"
+    newer = sqlite3.connect(tmp_path / "newer.sqlite")
+    newer.execute("PRAGMA user_version = 99")
+    newer.close()
+    with pytest.raises(StoreError) as refused:
+        SqliteStore(tmp_path / "newer.sqlite")
+    assert refused.value.code == "tables.store_unusable"
+
+
+def test_network_drives_are_recognised_and_refused(tmp_path, monkeypatch):
+    mounts = "\n".join(
+        (
+            "/dev/sda1 / ext4 rw 0 0",
+            "server:/home /home nfs4 rw 0 0",
+            "//pc/My\\040Files /media/My\\040Files cifs rw 0 0",
+            "/dev/sdb1 /home/anna/disk ext4 rw 0 0",
+        )
+    )
+    assert kind_of(Path("/home/anna/tables.sqlite"), mounts) == "nfs4"
+    assert kind_of(Path("/home/anna/disk/tables.sqlite"), mounts) == "ext4"
+    assert kind_of(Path("/media/My Files/x"), mounts) == "cifs"
+    assert kind_of(Path("/var/x"), mounts) == "ext4"
+    listed = tmp_path / "mounts"
+    listed.write_text(f"server:/x {tmp_path} nfs rw 0 0\n")
+    monkeypatch.setattr(place, "_MOUNTS", listed)
+    with pytest.raises(StoreError) as refused:
+        SqliteStore(tmp_path / "tables.sqlite")
+    assert refused.value.code == "tables.store_network"
