@@ -12,11 +12,15 @@ from pathlib import Path
 
 import pytest
 
+from quartett.cli.terminal import Terminal
+from quartett.cli.words import Words
 from tests.cli.running import environment, quartett
 
 
-def on_a_terminal(arguments: list[str], typed: list[str], state: Path, **variables: str) -> tuple[int, str]:
-    """Run the command on a pseudo terminal; type the next line whenever it waits."""
+def on_a_terminal(
+    arguments: list[str], typed: list[str], state: Path, *, patience: float = 0.15, **variables: str
+) -> tuple[int, str]:
+    """Run the command on a pseudo terminal; type the next line when it has waited for so many seconds."""
     ours, theirs = pty.openpty()
     more = {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24", **variables}
     process = subprocess.Popen(
@@ -28,7 +32,7 @@ def on_a_terminal(arguments: list[str], typed: list[str], state: Path, **variabl
     waiting = list(typed)
     deadline = time.monotonic() + 20
     while time.monotonic() < deadline:
-        ready, _, _ = select.select([ours], [], [], 0.15)
+        ready, _, _ = select.select([ours], [], [], patience)
         if ready:
             try:
                 data = os.read(ours, 65536)
@@ -59,10 +63,30 @@ def test_colour_only_adds_to_what_is_said(state):
 def test_the_screen_is_cleared_between_people(state):
     code, said = on_a_terminal(
         ["play", "--seed", "21", "--rules", "theater", "--player", "Anna", "--player", "Ben"],
-        ["", "1", "", "q"], state,
+        ["", "1", "", "q"], state, patience=0.7,
     )  # fmt: skip
     assert code == 0
     assert said.count("\x1b[2J\x1b[3J\x1b[H") == 2
+
+
+def test_a_double_enter_does_not_answer_for_the_next_person(state):
+    words = ["play", "--seed", "21", "--rules", "theater", "--player", "Anna", "--player", "Ben"]
+    code, said = on_a_terminal(words, ["", "1\n", "", "q"], state, patience=0.7)
+    assert code == 0
+    # Ben's second Enter is lost; Anna's own one shows her card, and nothing was announced for her.
+    assert "Anna, drücke Enter, wenn nur du hinsiehst: " in said
+    assert said.count("┌") == 2
+    assert Words("de")("nothing_typed", most=6) not in said
+
+
+def test_what_comes_before_a_prompt_can_be_read_is_no_answer(monkeypatch):
+    terminal = Terminal(Words("de"))
+    terminal.interactive = True
+    moments = iter([0.0, 0.1, 0.1, 0.5, 0.5, 1.1])
+    answers = iter(["", "", "now"])
+    monkeypatch.setattr("quartett.cli.terminal.time.monotonic", lambda: next(moments))
+    monkeypatch.setattr(terminal, "ask", lambda prompt: next(answers))
+    assert terminal.ask_afresh("? ") == "now"
 
 
 def test_a_dumb_terminal_gets_neither_frames_nor_signs_to_move_about(state):

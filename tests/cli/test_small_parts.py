@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from quartett.cli import saving
+from quartett.cli import paths, saving
 from quartett.cli.matching import fold, matches
 from quartett.cli.words import Words, language_of
 from quartett.language import catalogue
@@ -81,13 +81,13 @@ def test_lists_are_read_like_lists():
 
 def test_a_file_is_written_as_a_whole_or_not_at_all(tmp_path, monkeypatch):
     path = tmp_path / "g.json"
-    saving.write_atomically(path, b"first")
+    paths.write_atomically(path, b"first")
 
     def broken(descriptor):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", broken)
     with pytest.raises(OSError):
-        saving.write_atomically(path, b"second, and much longer")
+        paths.write_atomically(path, b"second, and much longer")
     assert path.read_bytes() == b"first"
     assert list(tmp_path.iterdir()) == [path]

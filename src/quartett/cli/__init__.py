@@ -14,6 +14,11 @@ from typing import NoReturn
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run the command line and leave with its exit code: 0 done, 1 failed, 2 wrongly called, 130 Ctrl-C."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    from quartett.cli.guard import guarded
+    try:
+        from quartett.cli.guard import guarded
 
-    raise SystemExit(guarded(words))
+        code = guarded(words)
+    except KeyboardInterrupt:
+        # While the guard itself was being loaded, or while it was saying something.
+        code = 130
+    raise SystemExit(code)

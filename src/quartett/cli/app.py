@@ -9,8 +9,23 @@ import typer
 from quartett.cli.help_texts import CommandInWords, GroupInWords, say_usage_error, translate
 from quartett.cli.words import Words
 
+
+def _known_language(language: str | None) -> str | None:
+    """The language was looked for before anything else could be said; here a wrong one is refused."""
+    from quartett.language import LANGUAGES
+
+    if language is not None and language not in LANGUAGES:
+        from quartett.cli.problems import unknown
+
+        raise unknown("unknown_language", language, LANGUAGES)
+    return language
+
+
 # Help texts and placeholders are the names of sentences; `translate` puts the sentences in their place.
-_Language = Annotated[str | None, typer.Option("--language", metavar="de|en", help="help_language")]
+_Language = Annotated[
+    str | None,
+    typer.Option("--language", metavar="de|en", help="help_language", callback=_known_language),
+]
 _Plain = Annotated[bool, typer.Option("--plain", help="help_plain")]
 _Fast = Annotated[bool, typer.Option("--fast", help="help_fast")]
 
@@ -54,8 +69,11 @@ _Set = Annotated[list[str] | None, typer.Option("--set", metavar="meta_set", hel
 def build(words: Words) -> Any:
     """The command line, speaking one language."""
     app = typer.Typer(
-        name="quartett", cls=GroupInWords, rich_markup_mode=None, pretty_exceptions_enable=False,
-    )  # fmt: skip
+        name="quartett",
+        cls=GroupInWords,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+    )
 
     @app.callback(invoke_without_command=True, help="help_quartett")
     def quartett(
@@ -63,7 +81,6 @@ def build(words: Words) -> Any:
         version: Annotated[bool, typer.Option("--version", help="help_version")] = False,
         language: _Language = None,
     ) -> None:
-        _checked_language(language)
         if version:
             from quartett import __version__
 
@@ -123,18 +140,27 @@ def build(words: Words) -> Any:
         plain: _Plain = False,
         language: _Language = None,
     ) -> int:
-        _checked_language(language)
         from quartett.cli import playing
 
         return playing.play(
             playing.PlayOptions(
-                game=game, deck=deck, rules=rules, settings=tuple(settings or ()),
-                directions=tuple(direction or ()), players=tuple(player or ()),
-                computers=tuple(computer or ()), seats=seats, dealer=dealer, seed=seed,
-                time_limit=time_limit, record=record, fast=fast, plain=plain,
+                game=game,
+                deck=deck,
+                rules=rules,
+                settings=tuple(settings or ()),
+                directions=tuple(direction or ()),
+                players=tuple(player or ()),
+                computers=tuple(computer or ()),
+                seats=seats,
+                dealer=dealer,
+                seed=seed,
+                time_limit=time_limit,
+                record=record,
+                fast=fast,
+                plain=plain,
             ),
             words,
-        )  # fmt: skip
+        )
 
     @app.command(cls=CommandInWords, help="help_resume")
     def resume(
@@ -152,7 +178,6 @@ def build(words: Words) -> Any:
         plain: _Plain = False,
         language: _Language = None,
     ) -> int:
-        _checked_language(language)
         from quartett.cli import playing
 
         return playing.resume(
@@ -173,7 +198,6 @@ def build(words: Words) -> Any:
         plain: _Plain = False,
         language: _Language = None,
     ) -> int:
-        _checked_language(language)
         from quartett.cli import replaying
 
         return replaying.replay(file, words, everything=all_steps, seat=seat, deck=deck, plain=plain)
@@ -203,7 +227,6 @@ def build(words: Words) -> Any:
         ] = None,
         language: _Language = None,
     ) -> int:
-        _checked_language(language)
         from quartett.cli import rules_shown
 
         return rules_shown.show(preset, game, tuple(settings or ()), deck, seats, words)
@@ -224,7 +247,6 @@ def build(words: Words) -> Any:
         plain: _Plain = False,
         language: _Language = None,
     ) -> int:
-        _checked_language(language)
         from quartett.cli import decks_shown
 
         return decks_shown.show(name, card, words, plain=plain)
@@ -246,21 +268,11 @@ def build(words: Words) -> Any:
         ] = None,
         language: _Language = None,
     ) -> int:
-        _checked_language(language)
         from quartett.cli import serve as serving
 
         return serving.serve(serving.ServeOptions(host, port, store, open_browser, tuple(deck or ())), words)
 
     return translate(typer.main.get_command(app), words)
-
-
-def _checked_language(language: str | None) -> None:
-    from quartett.language import LANGUAGES
-
-    if language is not None and language not in LANGUAGES:
-        from quartett.cli.problems import unknown
-
-        raise unknown("unknown_language", language, LANGUAGES)
 
 
 def run(arguments: Sequence[str], words: Words) -> int:

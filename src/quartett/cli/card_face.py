@@ -90,12 +90,8 @@ class Faces:
         colour = self._colour(card)
         put = self.terminal.put
         put(f"┌{'─' * (inner + 2)}┐", colour)
-        head = self.title(card)
-        set_index = self.deck.cards[card].set_index
-        quartet = self.set_name(set_index) if set_index >= 0 else ""
-        if len(head) + len(quartet) + 2 > inner:
-            quartet = ""
-        self._row(f"{head}{quartet:>{inner - len(head)}}", inner, f"bold {colour}".strip())
+        for row in self._head(card, inner):
+            self._row(row, inner, f"bold {colour}".strip())
         put(f"├{'─' * (inner + 2)}┤", colour)
         for row in self._rows(card, numbered, inner):
             self._row(row, inner)
@@ -105,6 +101,19 @@ class Faces:
             for line in self.terminal.wrapped(in_language(fact, self.words.language), inner):
                 self._row(line, inner)
         put(f"└{'─' * (inner + 2)}┘", colour)
+
+    def _head(self, card: int, inner: int) -> list[str]:
+        """Title and quartet in one line if they fit; else each in as many lines as it needs."""
+        head = self.title(card)
+        set_index = self.deck.cards[card].set_index
+        quartet = self.set_name(set_index) if set_index >= 0 else ""
+        if len(head) + len(quartet) + 2 <= inner:
+            return [f"{head}{quartet:>{inner - len(head)}}"]
+        wrapped = self.terminal.wrapped
+        return [
+            *wrapped(head, inner, hang=2),
+            *(f"{line:>{inner}}" for line in wrapped(quartet, inner) if line),
+        ]
 
     def _row(self, text: str, inner: int, style: str = "") -> None:
         self.terminal.put(f"│ {cut(text, inner):<{inner}} │", style)

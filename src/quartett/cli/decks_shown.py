@@ -42,7 +42,7 @@ def _examined(name: str) -> tuple[Deck, tuple[Finding, ...]]:
     from quartett.decks import builtin_decks, examine_deck
 
     if name.strip().casefold() in builtin_decks():
-        # Their figures are held against their sources; what only looks odd in them is known to be right.
+        # They are checked as a whole before they are given away, and none has anything doubtful.
         return deck_named(name), ()
     try:
         examination = examine_deck(name)

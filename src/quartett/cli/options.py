@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import types
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
+from quartett.cli.matching import whole_number
+from quartett.cli.paths import typed_path
 from quartett.cli.problems import UsageProblem, unknown
+from quartett.cli.sitters import MOST_SEATS
 from quartett.errors import DeckError
 
 if TYPE_CHECKING:
@@ -16,6 +20,7 @@ GAMES = ("supertrumpf", "quartett")
 _YES = {"true", "ja", "yes", "an", "on", "1"}
 _NO = {"false", "nein", "no", "aus", "off", "0"}
 _NOTHING = {"", "none", "null", "-", "keine", "keiner", "kein"}
+_MINUTES = re.compile(r"[0-9]{1,4}(?:[.,][0-9]{1,4})?")
 _ODD_DIRECTIONS = {"hoch": "high", "höher": "high", "niedrig": "low", "niedriger": "low"}
 
 
@@ -33,7 +38,7 @@ def deck_named(word: str) -> Deck:
     from quartett.decks import builtin_decks, open_deck
 
     try:
-        return open_deck(word)
+        return open_deck(typed_path(word) if word.startswith("~") else word)
     except DeckError as error:
         if error.code in ("decks.no_such_deck", "decks.no_such_deck_near") and "/" not in word:
             raise unknown("unknown_deck", word, builtin_decks()) from None
@@ -57,7 +62,7 @@ def rules_named(game: str, preset_name: str, settings: Sequence[str], minutes: s
         changes[name] = _value_of(rules, name, value.strip())
     if minutes is not None:
         changes["time_limit_s"] = _seconds(minutes)
-        if game == "supertrumpf":
+        if "time_limit" in type(rules).choices().get("end_on", ()):
             changes["end_on"] = changes.get("end_on", rules.end_on) | {"time_limit"}
     return rules.changed(**changes) if changes else rules
 
@@ -77,9 +82,10 @@ def _value_of(rules: Any, name: str, text: str) -> Any:
             return text.casefold() in _YES
         raise UsageProblem("cli.setting_yes_no", name=name, value=text)
     if kind is int:
-        if text.removeprefix("-").isdecimal() and len(text) < 10:
-            return int(text)
-        raise UsageProblem("cli.setting_number", name=name, value=text)
+        number = _signed(text, 9)
+        if number is None:
+            raise UsageProblem("cli.setting_number", name=name, value=text)
+        return number
     many = get_origin(kind) in (frozenset, tuple)
     choices = type(rules).choices().get(name)
     words = [word.strip() for word in text.split(",") if word.strip()] if many else [text]
@@ -92,10 +98,7 @@ def _value_of(rules: Any, name: str, text: str) -> Any:
 
 
 def _seconds(minutes: str) -> int:
-    try:
-        value = float(minutes.replace(",", "."))
-    except ValueError:
-        value = 0.0
+    value = float(minutes.replace(",", ".")) if _MINUTES.fullmatch(minutes.strip()) else 0.0
     if not 0 < value <= 1440:
         raise UsageProblem("cli.bad_minutes", value=minutes)
     return max(1, round(value * 60))
@@ -126,12 +129,20 @@ def number_named(option: str, text: str | None) -> int | None:
     """A whole number of an option; UsageProblem if it is none."""
     if text is None:
         return None
-    if not text.removeprefix("-").isdecimal() or not text.isascii() or len(text) > 18:
+    number = _signed(text, 18)
+    if number is None:
         raise UsageProblem("cli.not_a_number", option=option, value=text)
-    return int(text)
+    return number
 
 
-def changed_directions(deck: Deck, directions: Mapping[str, str]) -> dict[str, str]:
-    """Those of ``directions`` that are not the deck's own."""
-    own = deck.directions()
-    return {category: direction for category, direction in directions.items() if own[category] != direction}
+def seats_named(text: str | None) -> int | None:
+    """The number of seats of an option; UsageProblem if so many cannot sit at a table."""
+    seats = number_named("--seats", text)
+    if seats is not None and not 2 <= seats <= MOST_SEATS:
+        raise UsageProblem("cli.seats_range", seats=seats, most=MOST_SEATS)
+    return seats
+
+
+def _signed(text: str, digits: int) -> int | None:
+    number = whole_number(text.removeprefix("-"), digits)
+    return -number if number is not None and text.startswith("-") else number

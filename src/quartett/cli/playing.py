@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -9,8 +10,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from quartett.cli import options
+from quartett.cli.keeping import Keeping
+from quartett.cli.locking import Lock
+from quartett.cli.matching import same_name
+from quartett.cli.paths import new_file, shell_word, typed_path
 from quartett.cli.problems import FileProblem, UsageProblem
-from quartett.cli.saving import SavedGame, latest, load, make_room, new_game_file
+from quartett.cli.saving import SavedGame, latest_free, load, make_room, new_game_file, state_folder
 from quartett.cli.sitters import MOST_SEATS, Sitter, dealer_seat, kind_title, kinds_of, seat_everybody
 from quartett.cli.terminal import Terminal
 from quartett.cli.words import Words
@@ -48,7 +53,7 @@ def play(given: PlayOptions, words: Words) -> int:
 
     name = options.game_named(given.game or "supertrumpf")
     deck = options.deck_named(given.deck or "autos")
-    seats = options.number_named("--seats", given.seats)
+    seats = options.seats_named(given.seats)
     rules = options.rules_named(name, given.rules or "house", given.settings, given.time_limit)
     sitters = seat_everybody(
         name,
@@ -72,18 +77,14 @@ def play(given: PlayOptions, words: Words) -> int:
         dealer=dealer_seat(sitters, given.dealer),
         directions=options.directions_named(deck, given.directions),
     )
-    path = _record_path(given.record) if given.record is not None else new_game_file(name)
-    terminal = Terminal(words, plain=given.plain)
-    table = Table(
-        terminal,
-        game,
-        sitters,
+    keeping = Keeping(
+        new_file(given.record) if given.record is not None else _kept_path(name),
+        own_file=given.record is not None,
         seed=seed,
         deck_source=_source(given.deck or "autos"),
-        path=path,
-        own_file=given.record is not None,
-        fast=given.fast,
     )
+    terminal = Terminal(words, plain=given.plain)
+    table = Table(terminal, game, sitters, keeping, fast=given.fast)
     table.open_file()
     _welcome(terminal, game, sitters)
     code = table.play()
@@ -105,11 +106,10 @@ def make_game(
     """The game at its beginning; RulesError or DeckError if the parts do not go together."""
     from random import Random
 
-    from quartett.rules import Quartett, Supertrumpf
     from quartett.rules.chance import seeded
+    from quartett.rules.games import GAMES
 
-    kind: type[Game[Any]] = Supertrumpf if name == "supertrumpf" else Quartett
-    return kind(
+    return GAMES[name](
         deck,
         rules,
         len(sitters),
@@ -120,13 +120,12 @@ def make_game(
     )
 
 
-def _record_path(text: str) -> Path:
-    path = Path(text).expanduser()
-    if path.is_dir():
-        raise FileProblem("cli.record_is_folder", path=path)
-    if path.exists() and path.stat().st_size:
-        raise FileProblem("cli.record_exists", path=path)
-    return path
+def _kept_path(game: str) -> Path | FileProblem:
+    """Where a game without a file of its own is kept, or why there is no place for it."""
+    try:
+        return new_game_file(game)
+    except FileProblem as problem:
+        return problem
 
 
 def _source(word: str) -> str:
@@ -134,7 +133,7 @@ def _source(word: str) -> str:
     from quartett.decks import builtin_decks
 
     name = word.strip().casefold()
-    return name if name in builtin_decks() else str(Path(word).resolve())
+    return name if name in builtin_decks() else os.path.realpath(typed_path(word))
 
 
 def _welcome(terminal: Terminal, game: Game[Any], sitters: tuple[Sitter, ...]) -> None:
@@ -194,57 +193,86 @@ class ResumeOptions(msgspec.Struct, kw_only=True):
 
 def resume(given: ResumeOptions, words: Words) -> int:
     """Go on with a saved game, or with a plain record; the exit code."""
+    path, lock = _to_go_on(given.file)
+    try:
+        return _resume(path, lock, given, words)
+    finally:
+        lock.release()
+
+
+def _to_go_on(file: str | None) -> tuple[Path, Lock]:
+    """The game to go on with, and the right to do so; FileProblem if there is none, or it is played now."""
+    if file is not None:
+        path = typed_path(file)
+        # First whether it can be read at all: a lock leaves a file beside it.
+        load(path)
+        return path, Lock(path)
+    found = latest_free()
+    if found is None:
+        raise FileProblem("cli.nothing_to_resume")
+    return found
+
+
+def _resume(path: Path, lock: Lock, given: ResumeOptions, words: Words) -> int:
     from quartett.cli.table import Table
 
-    path = Path(given.file).expanduser() if given.file is not None else latest(finished=False)
-    if path is None:
-        raise FileProblem("cli.nothing_to_resume")
+    # Read again now that nobody else writes.
     saved = load(path)
     if saved.finished:
-        raise FileProblem("cli.is_finished", path=path)
+        raise FileProblem("cli.is_finished", path=path, word=shell_word(path))
     plain_record = not saved.sitters
     sitters = saved.sitters or _sitters_of(saved, given.players)
-    if len(sitters) != len(saved.record.names):
-        raise FileProblem("cli.save_broken", path=path, why=f"{len(sitters)} / {len(saved.record.names)}")
+    _verify_players(saved, given.players)
     seed = secrets.randbits(48) if saved.seed is None else saved.seed
     deck = deck_of(saved, given.deck)
     game = continued(saved, deck, seed)
-    target = path
-    own_file = given.file is not None
+    target: Path | FileProblem = path
+    own_file = given.file is not None and not _is_kept(path)
     if given.record is not None:
-        target, own_file = _record_path(given.record), True
+        target, own_file = new_file(given.record), True
     elif plain_record:
         # A record from elsewhere is read, never written over.
-        target, own_file = new_game_file(game.name), False
-    elif own_file and path.resolve().parent == new_game_file("").resolve().parent:
-        own_file = False
-    terminal = Terminal(words, plain=given.plain)
-    table = Table(
-        terminal,
-        game,
-        sitters,
-        seed=seed,
-        deck_source=saved.deck_source if given.deck is None and saved.deck_source else _source(
-            given.deck or deck.id),
-        path=target,
+        target, own_file = _kept_path(game.name), False
+    source = saved.deck_source if given.deck is None else None
+    keeping = Keeping(
+        target,
         own_file=own_file,
-        elapsed=saved.elapsed,
-        fast=given.fast,
-    )  # fmt: skip
+        seed=seed,
+        deck_source=source or _source(given.deck or deck.id),
+        lock=lock if target == path else None,
+    )
+    terminal = Terminal(words, plain=given.plain)
+    table = Table(terminal, game, sitters, keeping, elapsed=saved.elapsed, fast=given.fast)
     table.open_file()
     _welcome(terminal, game, sitters)
     return table.play(resumed=True)
 
 
+def _is_kept(path: Path) -> bool:
+    """Whether a file lies where games without a file of their own are kept."""
+    try:
+        return os.path.realpath(path.parent) == os.path.realpath(state_folder())
+    except FileProblem:
+        return False
+
+
+def _verify_players(saved: SavedGame, players: tuple[str, ...]) -> None:
+    """In a saved game the people are known: others cannot sit down."""
+    people = [sitter.name for sitter in saved.sitters if sitter.person]
+    if saved.sitters and not {same_name(name) for name in players} <= {same_name(name) for name in people}:
+        raise UsageProblem("cli.sitters_known", names=", ".join(people) or "–")
+
+
 def _sitters_of(saved: SavedGame, players: tuple[str, ...]) -> tuple[Sitter, ...]:
     """Who plays a record from elsewhere: the people named, else its first seat; computers the others."""
     names = saved.record.names
-    people = {name.casefold() for name in players} or {names[0].casefold()}
-    unknown_people = people - {name.casefold() for name in names}
-    if unknown_people:
-        raise UsageProblem("cli.not_at_table", name=sorted(unknown_people)[0], names=", ".join(names))
+    seats = {same_name(name) for name in names}
+    for name in players:
+        if same_name(name) not in seats:
+            raise UsageProblem("cli.not_at_table", name=name, names=", ".join(names))
+    people = {same_name(name) for name in players or names[:1]}
     kind = kinds_of(saved.record.game)[0]
-    return tuple(Sitter(name, None if name.casefold() in people else kind) for name in names)
+    return tuple(Sitter(name, None if same_name(name) in people else kind) for name in names)
 
 
 def deck_of(saved: SavedGame, named: str | None) -> Deck:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from quartett.cli.story import Story
@@ -20,7 +20,27 @@ class QuartettStory(Story):
     """Tells questions and answers, what is laid and whose turn it is."""
 
     public: QuartettView
-    """The latest view from this keyboard; set by the table."""
+    """The latest view from this keyboard."""
+    everybody: Sequence[QuartettView] = ()
+    """The views whose hands are shown in looking back."""
+
+    def look(self, view: QuartettView, everybody: Sequence[QuartettView] = ()) -> None:
+        self.public = view
+        self.everybody = everybody if self.everything else [view]
+
+    @property
+    def gone(self) -> Collection[int]:
+        return self.public.out
+
+    def show_deal(self) -> None:
+        self.position()
+
+    def position(self) -> None:
+        for view in self.everybody:
+            if view.seat is not None:
+                cards = ", ".join(map(self.faces.title, view.hand)) or self.words("nothing_left")
+                self.terminal.say(f"{starting(self.name(view.seat))}: {cards}", indent=2, hang=4)
+        self.standings()
 
     def _happened(self, event: Event) -> None:
         line = self._sentence(event)
@@ -67,10 +87,8 @@ class QuartettStory(Story):
 
     def _question(self, event: ev.AskMade) -> str:
         entry = "asks_for_set" if event.card == HIDDEN else "asks"
-        target = self.whom(event.target)
-        return self.of_seat(
-            entry, event.asker, target=target, card=self._wanted(event.card, event.set_index)
-        )  # fmt: skip
+        wanted = self._wanted(event.card, event.set_index)
+        return self.of_seat(entry, event.asker, target=self.whom(event.target), card=wanted)
 
     def _wanted(self, card: int, set_index: int) -> str:
         return self.faces.set_title(set_index) if card == HIDDEN else self.faces.title(card)

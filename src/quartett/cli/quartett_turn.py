@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from quartett.cli.card_face import Faces
 from quartett.cli.hand import show_hand
-from quartett.cli.matching import fold, matches
+from quartett.cli.matching import fold, matches, numbered
 from quartett.cli.quartett_story import QuartettStory
 from quartett.cli.turn import Turn
 from quartett.cli.words import starting
@@ -16,40 +15,21 @@ from quartett.rules.events import HIDDEN
 from quartett.rules.quartett import events as ev
 
 if TYPE_CHECKING:
-    from quartett.cli.terminal import Terminal
     from quartett.rules.quartett.view import QuartettView
 
 
 class QuartettTurn(Turn):
-    """Understands ``3b Ben``, ``Ben 3b``, half of it, or nothing, and then asks for the rest.
-
-    ``why_not`` gives the reason why the seat on turn may not ask this (an action number).
-    """
+    """Understands ``3b Ben``, ``Ben 3b``, half of it, or nothing, and then asks for the rest."""
 
     view: QuartettView
     story: QuartettStory
-
-    def __init__(
-        self,
-        terminal: Terminal,
-        story: QuartettStory,
-        show_rules: Callable[[], None],
-        why_not: Callable[[int], QuartettError | None],
-    ) -> None:
-        super().__init__(terminal, story, show_rules)
-        self.why_not = why_not
-
-    @property
-    def faces(self) -> Faces:
-        """All cards of the deck: the list of cards is known to everybody."""
-        return Faces(self.terminal, self.view.setup.deck)
 
     def show_own(self) -> None:
         """The own hand, quartet by quartet."""
         if self.story.me is None:
             self._tell_drawn()
         show_hand(self.terminal, self.faces, self.view)
-        self.story.public = self.view
+        self.story.look(self.view)
         self.story.standings()
 
     def _tell_drawn(self) -> None:
@@ -151,7 +131,7 @@ class QuartettTurn(Turn):
             return True
         target = legal[0] // setup.cards if legal else (setup.seats - 1 - (self.view.seat or 0))
         action = target * setup.cards + unit
-        error = self.why_not(action)
+        error = self.view.refusal(action)
         if error is not None:
             self.terminal.say(self._reason(error, action))
         return error is None
@@ -201,8 +181,9 @@ class QuartettTurn(Turn):
             for place, each in enumerate(names)
             if fold(typed).replace(" ", "") in [fold(name).replace(" ", "") for name in each]
         ]
-        if not by_name and typed.isdecimal() and len(typed) < 4 and 1 <= int(typed) <= len(options):
-            return int(typed) - 1
+        place = None if by_name else numbered(typed, len(options))
+        if place is not None:
+            return place
         found = by_name or matches(typed, names)
         if len(found) == 1:
             return found[0]
@@ -213,7 +194,7 @@ class QuartettTurn(Turn):
         """The action if the rules allow it, or if the person insists and the rules only punish it."""
         if action in self.view.legal:
             return action
-        error = self.why_not(action)
+        error = self.view.refusal(action)
         if error is None:
             return action
         self.terminal.say(self._reason(error, action))

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from quartett.cli.card_face import Faces
-from quartett.cli.matching import fold
+from quartett.cli.matching import fold, named, whole_number
+from quartett.cli.paths import typed_path
 from quartett.cli.playing import deck_of
 from quartett.cli.problems import FileProblem, unknown
-from quartett.cli.quartett_story import QuartettStory
 from quartett.cli.rules_shown import preset_title
 from quartett.cli.saving import latest, load
-from quartett.cli.story import Story
-from quartett.cli.supertrumpf_story import SupertrumpfStory
+from quartett.cli.tellings import TELLINGS
 from quartett.cli.terminal import EndOfInput, Terminal
-from quartett.cli.words import Words, starting
+from quartett.cli.words import Words
+from quartett.rules.events import TIME_EXPIRED
 from quartett.rules.record import TIME, Record
-from quartett.rules.view import View
 
 if TYPE_CHECKING:
     from quartett.decks import Deck
@@ -29,7 +27,7 @@ def replay(
     file: str | None, words: Words, *, everything: bool, seat: str | None, deck: str | None, plain: bool
 ) -> int:
     """Show a record; the exit code. A record that does not replay is refused before anything is shown."""
-    path = Path(file).expanduser() if file is not None else latest(finished=None)
+    path = typed_path(file) if file is not None else latest(finished=None)
     if path is None:
         raise FileProblem("cli.nothing_to_replay")
     saved = load(path)
@@ -51,12 +49,10 @@ def replay(
 
 
 def _seat_named(word: str, names: tuple[str, ...]) -> int:
-    if word.isdecimal() and 1 <= int(word[:4]) <= len(names):
-        return int(word) - 1
-    for seat, name in enumerate(names):
-        if name.casefold() == word.strip().casefold():
-            return seat
-    raise unknown("unknown_seat", word, names)
+    seat = named(word, names)
+    if seat is None:
+        raise unknown("unknown_seat", word, names)
+    return seat
 
 
 def _head(terminal: Terminal, record: Record, deck: Deck, seat: int | None) -> None:
@@ -102,8 +98,8 @@ def _by_hand(terminal: Terminal, steps: Steps) -> None:
             if step > steps.most:
                 return
             steps.go(max(0, step))
-        elif word.isdecimal() and len(word) < 8 and int(word) <= steps.most:
-            steps.go(int(word))
+        elif (number := whole_number(word)) is not None and number <= steps.most:
+            steps.go(number)
         else:
             terminal.say(words("replay_not_a_step", most=steps.most))
 
@@ -130,24 +126,12 @@ class Steps:
         from quartett.rules import replay as play_again
 
         self.game: Game[Any] = play_again(self.record, self.deck, moves=0)
-        self.views: list[View] = [self.game.view(place) for place in range(self.game.seats)]
-        self.story = self._make_story()
+        telling, _ = TELLINGS[self.record.game]
+        self.story = telling(self.terminal, self.game.setup, self.record.names, self.seat)
+        self.story.look_back(everything=self.seat is None)
         self.at = 0
-        self.events: list[Event] = list(self.game.events)
-        self._refresh()
-
-    def _make_story(self) -> Story:
-        setup = self.game.setup
-        names = [self.terminal.spell(name) for name in self.record.names]
-        marks = getattr(setup, "marks", ()) if getattr(setup.rules, "supertrump_effect", "") != "none" else ()
-        faces = Faces(self.terminal, setup.deck, setup.directions, marks)
-        if self.record.game == "quartett":
-            story: Story = QuartettStory(self.terminal, faces, setup, names, self.seat)
-        else:
-            story = SupertrumpfStory(self.terminal, faces, setup, names, self.seat)
-            story.tells_tops = True
-        story.everything = self.seat is None
-        return story
+        self.events: Sequence[Event] = self.game.events
+        self._look()
 
     def go(self, step: int) -> None:
         """Show one move: the next one, or after going there any other."""
@@ -155,17 +139,11 @@ class Steps:
             self._begin()
         while self.at < step:
             text = self.record.moves[self.at]
-            events = self.game.do_action(-1 if text == TIME else self.game.read(text))
-            for place, view in enumerate(self.views):
-                for event in events:
-                    seen = event.seen_by(place, self.game.rules)
-                    if seen is not None:
-                        view.absorb(seen)
-            self.events = list(events)
+            self.events = self.game.do_action(TIME_EXPIRED if text == TIME else self.game.read(text))
             self.at += 1
-            if isinstance(self.story, SupertrumpfStory) and self.at < step:
-                self.story.pass_over(events)
-        self._refresh()
+            self._look()
+            if self.at < step:
+                self.story.pass_over(self.events)
         self.show()
 
     def show(self) -> None:
@@ -174,32 +152,14 @@ class Steps:
             words = self.terminal.words
             self.terminal.put(words("replay_at", at=self.at, most=self.most), "dim")
         self.story.tell(self.events)
-        if not self.at and self.record.game == "quartett":
-            self.position()
+        if not self.at:
+            self.story.show_deal()
 
     def position(self) -> None:
         """Who holds what, as far as it is shown."""
-        if isinstance(self.story, QuartettStory):
-            for place, view in enumerate(self.views):
-                if self.seat in (None, place):
-                    faces = self.story.faces
-                    hand: tuple[int, ...] = getattr(view, "hand", ())
-                    cards = ", ".join(faces.title(card) for card in hand)
-                    name = starting(self.story.name(place))
-                    shown = cards or self.terminal.words("nothing_left")
-                    self.terminal.say(f"{name}: {shown}", indent=2, hang=4)
-        self.story.standings()
+        self.story.position()
 
-    def _refresh(self) -> None:
-        view: Any = self.views[self.seat or 0]
-        if isinstance(self.story, QuartettStory):
-            self.story.public = view
-        elif isinstance(self.story, SupertrumpfStory):
-            sizes = view.stack_sizes
-            if self.seat is None:
-                sizes = [each.stack_sizes[place] for place, each in enumerate(self._supertrumpf_views())]
-            self.story.sizes = list(sizes)
-            self.story.piles = list(view.pile_sizes)
-
-    def _supertrumpf_views(self) -> list[Any]:
-        return list(self.views)
+    def _look(self) -> None:
+        """Give the story what is known after this move."""
+        everybody = [self.game.view(seat) for seat in range(self.game.seats)] if self.seat is None else []
+        self.story.look(self.game.view(self.seat or 0), everybody)

@@ -54,8 +54,11 @@ def show(
     if preset is not None and game is None and preset.casefold() in options.GAMES:
         preset, game = None, preset
     games = [options.game_named(game)] if game is not None else list(options.GAMES)
+    deck = options.deck_named(deck_name) if deck_name is not None else None
+    number = options.seats_named(seats)
     if preset is None:
-        if settings:
+        if settings or deck is not None or number is not None:
+            # Something was said that only one set of rules in full can show.
             preset = "house"
         else:
             _list(terminal, games)
@@ -64,8 +67,6 @@ def show(
     if not found:
         known = sorted({name for each in games for name in presets(each)})
         raise unknown("unknown_preset_anywhere", preset, known)
-    deck = options.deck_named(deck_name) if deck_name is not None else None
-    number = options.number_named("--seats", seats)
     for place, each in enumerate(found):
         if place:
             terminal.blank()
@@ -77,11 +78,10 @@ def show(
 
 def _fitting(game: str, settings: Sequence[str]) -> list[str]:
     """Of settings for rules that both games have, those that this game knows."""
-    from quartett.rules import QuartettRules, SupertrumpfRules
+    from quartett.rules.games import GAMES
 
-    kinds: list[type[Any]] = [SupertrumpfRules, QuartettRules]
-    known = {name for kind in kinds for name in kind.__struct_fields__}
-    own = kinds[options.GAMES.index(game)].__struct_fields__
+    known = {name for kind in GAMES.values() for name in kind.rules_class.__struct_fields__}
+    own = GAMES[game].rules_class.__struct_fields__
     names = [(setting, setting.partition("=")[0].strip().replace("-", "_")) for setting in settings]
     return [setting for setting, name in names if name in own or name not in known]
 

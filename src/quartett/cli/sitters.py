@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from quartett.cli.matching import named, same_name, whole_number
 from quartett.cli.problems import UsageProblem, unknown
 
 if TYPE_CHECKING:
@@ -92,7 +94,7 @@ def seat_everybody(
     if len(people) + len(kinds) > wanted:
         raise UsageProblem("cli.seats_too_few", seats=wanted, people=len(people), computers=len(kinds))
     kinds += [_DEFAULT_KIND[game]] * (wanted - len(people) - len(kinds))
-    taken = {name.casefold() for name in people}
+    taken = {same_name(name) for name in people}
     if len(taken) < len(people):
         raise UsageProblem("cli.name_twice")
     names = _free_names(taken)
@@ -101,10 +103,11 @@ def seat_everybody(
 
 def _kinds(game: str, word: str) -> list[str]:
     """``2`` are two of the default kind, ``random`` is one of that kind."""
+    number = whole_number(word)
+    if number is not None and number <= MOST_SEATS:
+        return [_DEFAULT_KIND[game]] * number
     if word.isdecimal():
-        if not 0 <= int(word[:4]) <= MOST_SEATS:
-            raise UsageProblem("cli.seats_range", seats=word, most=MOST_SEATS)
-        return [_DEFAULT_KIND[game]] * int(word)
+        raise UsageProblem("cli.seats_range", seats=word[:40], most=MOST_SEATS)
     return [checked_kind(game, word)]
 
 
@@ -118,7 +121,7 @@ def checked_kind(game: str, word: str) -> str:
 
 
 def _checked_name(name: str) -> str:
-    shown = " ".join(name.split())
+    shown = unicodedata.normalize("NFC", " ".join(name.split()))
     if not shown or not shown.isprintable() or len(shown) > _LONGEST_NAME:
         raise UsageProblem("cli.bad_name", name=shown[:40], most=_LONGEST_NAME)
     return shown
@@ -130,7 +133,7 @@ def _free_names(taken: Iterable[str]) -> Iterator[str]:
     while True:
         name = _COMPUTER_NAMES[number] if number < len(_COMPUTER_NAMES) else f"Computer {number + 1}"
         number += 1
-        if name.casefold() not in used:
+        if same_name(name) not in used:
             yield name
 
 
@@ -138,9 +141,8 @@ def dealer_seat(sitters: Sequence[Sitter], word: str | None) -> int:
     """Who deals, by name or by number counted from 1; nobody named: the last seat, so the first begins."""
     if word is None:
         return len(sitters) - 1
-    if word.isdecimal() and 1 <= int(word[:4]) <= len(sitters):
-        return int(word) - 1
-    for seat, sitter in enumerate(sitters):
-        if sitter.name.casefold() == word.strip().casefold():
-            return seat
-    raise unknown("unknown_dealer", word, [sitter.name for sitter in sitters])
+    names = [sitter.name for sitter in sitters]
+    seat = named(word, names)
+    if seat is None:
+        raise unknown("unknown_dealer", word, names)
+    return seat

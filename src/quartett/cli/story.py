@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from quartett.cli.card_face import Faces
 from quartett.cli.words import starting
 from quartett.rules.events import (
     Event,
@@ -16,7 +17,6 @@ from quartett.rules.events import (
 )
 
 if TYPE_CHECKING:
-    from quartett.cli.card_face import Faces
     from quartett.cli.terminal import Terminal
     from quartett.rules.outcome import Outcome
 
@@ -29,14 +29,12 @@ class Story:
     at the keyboard decides in one line per round.
     """
 
-    def __init__(
-        self, terminal: Terminal, faces: Faces, setup: Any, names: Sequence[str], me: Observer
-    ) -> None:
+    def __init__(self, terminal: Terminal, setup: Any, names: Sequence[str], me: Observer) -> None:
         self.terminal = terminal
         self.words = terminal.words
-        self.faces = faces
         self.setup = setup
-        self.names = names
+        self.faces = self.faces_of(terminal, setup)
+        self.names = [terminal.spell(name) for name in names]
         self.me = me
         self.short = False
         self.everything = False
@@ -45,6 +43,30 @@ class Story:
         """What came after the event that is being told, in the same move."""
         self.told: list[str] = []
         """Everything told so far, line by line, for those who could not look."""
+
+    # --- what is known ---------------------------------------------------------------------------
+
+    @staticmethod
+    def faces_of(terminal: Terminal, setup: Any) -> Faces:
+        """The cards as far as ``setup`` knows them."""
+        return Faces(terminal, setup.deck, setup.directions)
+
+    def look(self, view: Any, everybody: Sequence[Any] = ()) -> None:
+        """Take what is known at this keyboard now; ``everybody``: the views of all seats, in looking back."""
+        raise NotImplementedError
+
+    def look_back(self, *, everything: bool) -> None:
+        """Tell a game that is over: also what the table would draw, all cards if ``everything``."""
+        self.everything = everything
+
+    @property
+    def gone(self) -> Collection[int]:
+        """Who takes no part in the game any more."""
+        raise NotImplementedError
+
+    def worth_a_pause(self, events: Iterable[Event]) -> bool:
+        """Whether people want time to read after this, where nobody here decided."""
+        return False
 
     # --- speaking -------------------------------------------------------------------------------
 
@@ -117,6 +139,20 @@ class Story:
     def standings(self) -> None:
         """Who has how much."""
         raise NotImplementedError
+
+    def position(self) -> None:
+        """Who holds what, as far as it is shown, in looking back."""
+        self.standings()
+
+    def show_deal(self) -> None:
+        """What is shown of the deal, after it was told, in looking back."""
+
+    def goes_on(self) -> None:
+        """The heading of a game that was interrupted."""
+        self.terminal.rule(self.words("goes_on"))
+
+    def pass_over(self, events: Iterable[Event]) -> None:
+        """Note what later sentences need of events that are not told."""
 
     def _begins(self, event: StarterDetermined) -> None:
         card = self.faces.title(event.card) if event.card >= 0 else ""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from quartett.cli.card_face import Faces
 from quartett.cli.comparison import ComparisonTable, best_seats
 from quartett.cli.story import Story
 from quartett.cli.words import starting
@@ -13,20 +14,19 @@ from quartett.rules.events import HIDDEN, Event, Observer
 from quartett.rules.supertrumpf import events as ev
 
 if TYPE_CHECKING:
-    from quartett.cli.card_face import Faces
     from quartett.cli.terminal import Terminal
+    from quartett.rules.supertrumpf.view import SupertrumpfView
 
 
 class SupertrumpfStory(Story):
     """Tells rounds: who announces, who shows what, who takes the cards."""
 
-    def __init__(
-        self, terminal: Terminal, faces: Faces, setup: Any, names: Sequence[str], me: Observer
-    ) -> None:
-        super().__init__(terminal, faces, setup, names, me)
+    def __init__(self, terminal: Terminal, setup: Any, names: Sequence[str], me: Observer) -> None:
+        super().__init__(terminal, setup, names, me)
         self.sizes: list[int] = []
-        """[seat]: cards in the stack, HIDDEN where the rules keep it secret; set by the table."""
+        """[seat]: cards in the stack, HIDDEN where the rules keep it secret."""
         self.piles: list[int] = []
+        self.eliminated: tuple[int, ...] = ()
         self.round_no = 1
         self.tells_tops = False
         """Whether top cards are told when they come up; at the table they are drawn instead."""
@@ -36,6 +36,45 @@ class SupertrumpfStory(Story):
         """What happened in this round and was not told yet, in case one line will do."""
         self._explained: set[str] = set()
         self._figures = self._figures_by_strength()
+        self._known: Any = setup
+        self._looked_at_round = 1
+
+    @staticmethod
+    def faces_of(terminal: Terminal, setup: Any) -> Faces:
+        marks = setup.marks if setup.rules.supertrump_effect != "none" else ()
+        return Faces(terminal, setup.deck, setup.directions, marks)
+
+    def look(self, view: SupertrumpfView, everybody: Sequence[SupertrumpfView] = ()) -> None:
+        if self.everything:
+            # Where the rules keep the numbers secret, everybody still knows their own.
+            self.sizes = [each.stack_sizes[seat] for seat, each in enumerate(everybody)]
+        else:
+            self.sizes = list(view.stack_sizes)
+            self._know(view.setup)
+        self.piles = list(view.pile_sizes)
+        self.eliminated = view.eliminated
+        self._looked_at_round = view.round_no
+
+    def _know(self, setup: Any) -> None:
+        """With ``deck_known`` false, cards become known one by one."""
+        if setup is not self._known:
+            self._known = setup
+            self.faces = self.faces_of(self.terminal, setup)
+
+    def look_back(self, *, everything: bool) -> None:
+        super().look_back(everything=everything)
+        self.tells_tops = True
+
+    @property
+    def gone(self) -> Collection[int]:
+        return self.eliminated
+
+    def worth_a_pause(self, events: Iterable[Event]) -> bool:
+        return any(isinstance(event, ev.TurnPassed) for event in events)
+
+    def goes_on(self) -> None:
+        self.round_no = self._looked_at_round
+        self.terminal.rule(self.words("goes_on_round", number=self.round_no))
 
     def _figures_by_strength(self) -> list[dict[int, str]]:
         """[category][strength]: the figure a strength stands for; a named strength is a named figure."""
@@ -86,8 +125,7 @@ class SupertrumpfStory(Story):
     def _before_end(self) -> None:
         self._end_round_in_short()
 
-    def pass_over(self, events: Sequence[Event]) -> None:
-        """Note what changes the headings, without telling anything."""
+    def pass_over(self, events: Iterable[Event]) -> None:
         for event in events:
             if isinstance(event, ev.TurnPassed):
                 self._begin_round(event.round_no)
@@ -268,9 +306,8 @@ class SupertrumpfStory(Story):
 
     def _returned(self, event: ev.CardsReturned) -> None:
         if event.reason == "split_equal":
-            each = (
-                f"{self.name(seat)} {event.seats.count(seat)}" for seat in dict.fromkeys(event.seats)
-            )  # fmt: skip
+            seats = dict.fromkeys(event.seats)
+            each = (f"{self.name(seat)} {event.seats.count(seat)}" for seat in seats)
             self.say(self.words("returned_split_equal", each=", ".join(each)))
         else:
             self.say(self.words(f"returned_{event.reason}", names=self.listed(dict.fromkeys(event.seats))))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
-from quartett.cli.card_face import Faces
-from quartett.cli.matching import matches
+from quartett.cli.matching import matches, numbered
 from quartett.cli.turn import Turn
 from quartett.rules.events import HIDDEN
 from quartett.rules.supertrumpf.actions import MOST_CHOICES
@@ -20,12 +20,11 @@ class SupertrumpfTurn(Turn):
 
     view: SupertrumpfView
 
-    @property
-    def faces(self) -> Faces:
-        """The cards as this seat may see them."""
-        setup = self.view.setup
-        marks = setup.marks if setup.rules.supertrump_effect != "none" else ()
-        return Faces(self.terminal, setup.deck, setup.directions, marks)
+    @staticmethod
+    def needs_no_thought(view: SupertrumpfView) -> bool:
+        if len(view.legal) > 1:
+            return False
+        return view.setup.rules.category_choice == "fixed" or view.phase == CHOOSE
 
     def show_own(self) -> None:
         """The own top card, or the few last cards among which to choose, or the cards to lay."""
@@ -75,27 +74,28 @@ class SupertrumpfTurn(Turn):
         return None
 
     def _numbered(self, typed: str, first: int, count: int) -> int | None:
-        if typed.isdecimal() and len(typed) < 4 and 1 <= int(typed) <= count:
-            action = first + int(typed) - 1
+        place = numbered(typed, count)
+        if place is not None:
+            action = first + place
             if action in self.view.legal:
                 return action
-            self.terminal.say(
-                self.words("card_lacks_value", category=self.faces.names[self.view.category])
-            )  # fmt: skip
+            category = self.faces.names[self.view.category]
+            self.terminal.say(self.words("card_lacks_value", category=category))
             return None
         self.terminal.say(self.words("number_wanted", most=count))
         return None
 
     def _category(self, typed: str) -> int | None:
         names = self.faces.names
-        if typed.isdecimal() and len(typed) < 4 and 1 <= int(typed) <= len(names):
-            return int(typed) - 1
+        place = numbered(typed, len(names))
+        if place is not None:
+            return place
         categories = self.view.setup.deck.categories
         found = matches(typed, [(name,) for name in names])
         if not found and len(typed) > 1:
             found = matches(typed, [(category.id, category.id.replace("_", " ")) for category in categories])
-        if not found and len(typed) == 1 and 0 <= (place := ord(typed.casefold()) - ord("a")) < len(names):
-            found = [place]
+        if not found and len(typed) == 1 and typed.casefold() in ascii_lowercase[: len(names)]:
+            found = [ascii_lowercase.index(typed.casefold())]
         if len(found) == 1:
             return found[0]
         if found:

@@ -1,50 +1,37 @@
-"""One game at this keyboard: whose turn it is, who may look, the clock, and the file it is kept in."""
+"""One game at this keyboard: whose turn it is, and who may look."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
-from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from quartett.cli.card_face import Faces
+from quartett.cli.clock import Clock
+from quartett.cli.crash import GAME_KEPT
 from quartett.cli.guard import INTERRUPTED, TERMINATED, Terminated
 from quartett.cli.interruptions import Interruptions
+from quartett.cli.keeping import Keeping
 from quartett.cli.matching import fold
-from quartett.cli.problems import FileProblem
-from quartett.cli.quartett_story import QuartettStory
-from quartett.cli.quartett_turn import QuartettTurn
-from quartett.cli.saving import SavedGame, save
 from quartett.cli.sitters import Sitter, decider, dice
-from quartett.cli.story import Story
-from quartett.cli.supertrumpf_story import SupertrumpfStory
-from quartett.cli.supertrumpf_turn import SupertrumpfTurn
+from quartett.cli.tellings import TELLINGS
 from quartett.cli.terminal import EndOfInput, Terminal
-from quartett.cli.turn import Quit, Turn
-from quartett.errors import QuartettError
-from quartett.rules.supertrumpf.state import CHOOSE
+from quartett.cli.turn import Quit
+from quartett.rules.events import GameEnded
 
 if TYPE_CHECKING:
     from quartett.rules.events import Event
     from quartett.rules.game import Game
 
-_MOVES_BETWEEN_SAVES = 40
-
 
 class Table:
-    """Plays ``game`` to its end or until somebody stops it."""
+    """Plays ``game`` to its end or until somebody stops it. ``elapsed``: seconds played before."""
 
     def __init__(
         self,
         terminal: Terminal,
         game: Game[Any],
         sitters: Sequence[Sitter],
+        keeping: Keeping,
         *,
-        seed: int,
-        deck_source: str,
-        path: Path | None,
-        own_file: bool,
         elapsed: float = 0.0,
         fast: bool = False,
     ) -> None:
@@ -52,11 +39,8 @@ class Table:
         self.words = terminal.words
         self.game = game
         self.sitters = tuple(sitters)
-        self.seed = seed
-        self.deck_source = deck_source
-        self.path = path
-        self.own_file = own_file
-        """Whether the file was named by the person; else it lies in the state folder."""
+        self.keeping = keeping
+        self.clock = Clock(game.rules.time_limit_s, elapsed)
         self.people = tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.person)
         self.me = self.people[0] if len(self.people) == 1 else None
         self.deciders = {
@@ -64,13 +48,11 @@ class Table:
             for seat, sitter in enumerate(self.sitters)
             if sitter.player is not None
         }
-        self.story = self._make_story()
+        story, turn = TELLINGS[game.name]
+        names = [sitter.name for sitter in self.sitters]
+        self.story = story(terminal, game.setup, names, self.me)
         self.story.short = fast
-        self.turn = self._make_turn()
-        self._played_before = elapsed
-        self._began = time.monotonic()
-        self._minutes_left = -1
-        self._saved_at = -1
+        self.turn = turn(terminal, self.story, self._show_rules)
         self._silent = False
         self._short_for_now = False
         """Whether the short telling ends with the next decision."""
@@ -79,46 +61,35 @@ class Table:
         self._wiped = 0
         self._interruptions = Interruptions()
 
-    def _make_story(self) -> Story:
-        setup = self.game.setup
-        names = [self.terminal.spell(sitter.name) for sitter in self.sitters]
-        if self.game.name == "quartett":
-            return QuartettStory(self.terminal, Faces(self.terminal, setup.deck), setup, names, self.me)
-        return SupertrumpfStory(self.terminal, self._faces(), setup, names, self.me)
-
-    def _faces(self) -> Faces:
-        """The cards of Supertrumpf as they are known at this keyboard."""
-        setup = self.game.view(self.me).setup
-        marks = setup.marks if setup.rules.supertrump_effect != "none" else ()
-        return Faces(self.terminal, setup.deck, setup.directions, marks)
-
-    def _make_turn(self) -> Turn:
-        if isinstance(self.story, QuartettStory):
-            return QuartettTurn(self.terminal, self.story, self._show_rules, self._why_not)
-        return SupertrumpfTurn(self.terminal, self.story, self._show_rules)
-
-    def _why_not(self, action: int) -> QuartettError | None:
-        try:
-            self.game.verify_action(action)
-        except QuartettError as error:
-            return error
-        return None
-
     def _show_rules(self) -> None:
         from quartett.cli.rules_shown import full_text
 
         directions = self.game.setup.directions or None
         full_text(self.terminal, self.game.rules, self.game.deck, self.game.seats, directions)
 
+    def open_file(self) -> None:
+        """Write the game for the first time; FileProblem if that fails with a file the person named."""
+        problem = self.keeping.begin(self.game, self.sitters, self.clock)
+        if problem is not None:
+            self.terminal.say(problem.explain(self.words.language))
+            self.terminal.say(self.words("goes_on_unsaved"))
+
     # --- the whole game -----------------------------------------------------------------------------
 
     def play(self, *, resumed: bool = False) -> int:
         """Play on until the end; the exit code."""
+        try:
+            return self._play(resumed)
+        finally:
+            self.keeping.end()
+
+    def _play(self, resumed: bool) -> int:
         with self._interruptions.in_force():
             try:
-                self._refresh()
+                self._look()
                 if resumed:
-                    self._tell_where_we_are()
+                    self.story.goes_on()
+                    self.story.standings()
                 else:
                     self._tell(self.game.events)
                 while self.game.outcome is None:
@@ -130,47 +101,36 @@ class Table:
                 return self._stopped(INTERRUPTED)
             except Terminated:
                 return self._stopped(TERMINATED)
-            except BaseException:
-                with suppress(QuartettError):
-                    self._keep()
+            except BaseException as error:
+                self.keeping.keep()
+                if self.keeping.saved:
+                    error.add_note(f"{GAME_KEPT}{self.keeping.how_to_go_on}")
                 raise
-        if self.path is not None and self.own_file:
-            self.terminal.blank()
-            self.terminal.say(self.words("record_written"))
-            self.terminal.put(f"  {self.path}")
-        return 0
+        return self._ended()
 
     def _step(self) -> None:
         self._check_clock()
         seat = self.game.to_act
         if seat is None:
             return
-        by_person = seat in self.people and not self._nothing_to_decide()
+        view = self.game.view(seat)
+        by_person = seat in self.people and not self.turn.needs_no_thought(view)
         if by_person:
             action = self._ask_person(seat)
         elif seat in self.people:
-            action = self.game.view(seat).legal[0]
+            action = view.legal[0]
         else:
-            action = self.deciders[seat].choose(
-                self.game.view(seat), dice(self.seed, seat, len(self.game.actions))
-            )
+            action = self.deciders[seat].choose(view, dice(self.keeping.seed, seat, len(self.game.actions)))
         # Time that ran out while somebody was thinking ran out before the decision.
         if by_person and self._check_clock() and self.game.outcome is not None:
             return
         with self._interruptions.held():
             events = self.game.do_action(action)
-        if by_person or len(self.game.actions) - self._saved_at >= _MOVES_BETWEEN_SAVES:
+        if by_person or self.keeping.due:
             self._keep()
         self._tell(events)
         if not by_person:
             self._pause(events)
-
-    def _nothing_to_decide(self) -> bool:
-        """Whether the rules leave the seat on turn a single action that needs no thought."""
-        if self.game.name == "quartett" or len(self.game.legal) > 1:
-            return False
-        view: Any = self.game.view(self.game.to_act)
-        return bool(self.game.rules.category_choice == "fixed" or view.phase == CHOOSE)
 
     def _ask_person(self, seat: int) -> int:
         self._keep()
@@ -188,12 +148,13 @@ class Table:
             self.terminal.wipe()
             self._wiped = len(self.story.told)
             self._seen_by[seat] = self._wiped
+            self._look()
 
     def _hand_over(self, seat: int) -> None:
         name = self.story.names[seat]
         self.terminal.blank()
         self.terminal.say(self.words("hand_over", name=name))
-        self.terminal.ask(self.words("prompt_hand_over", name=name))
+        self.terminal.ask_afresh(self.words("prompt_hand_over", name=name))
         missed = self.story.told[self._seen_by[seat] : self._wiped]
         if missed:
             self.terminal.say(self.words("meanwhile", name=name))
@@ -202,31 +163,15 @@ class Table:
             self.terminal.blank()
 
     def _tell(self, events: Sequence[Event]) -> None:
-        self._refresh()
+        self._look()
         if self._silent:
-            self.story.tell(event for event in events if type(event).__name__ == "GameEnded")
+            self.story.tell(event for event in events if isinstance(event, GameEnded))
         else:
             self.story.tell(events)
 
-    def _refresh(self) -> None:
+    def _look(self) -> None:
         """Give the story what is known at this keyboard now."""
-        view: Any = self.game.view(self.me)
-        if isinstance(self.story, QuartettStory):
-            self.story.public = view
-        elif isinstance(self.story, SupertrumpfStory):
-            self.story.sizes = list(view.stack_sizes)
-            self.story.piles = list(view.pile_sizes)
-            if not self.game.rules.deck_known:
-                self.story.faces = self._faces()
-
-    def _tell_where_we_are(self) -> None:
-        view: Any = self.game.view(self.me)
-        if isinstance(self.story, SupertrumpfStory):
-            self.story.round_no = view.round_no
-            self.terminal.rule(self.words("goes_on_round", number=view.round_no))
-        else:
-            self.terminal.rule(self.words("goes_on"))
-        self.story.standings()
+        self.story.look(self.game.view(self.me))
 
     # --- watching ---------------------------------------------------------------------------------------
 
@@ -234,13 +179,13 @@ class Table:
         """Time to read after a round that nobody here decided; only where somebody sits."""
         if self._silent or self.game.outcome is not None:
             return
-        if self.people and not self._parted and self._all_people_out():
+        if self.people and not self._parted and set(self.people) <= set(self.story.gone):
             self._parted = True
             self._part()
             return
         if not self.terminal.interactive or self.story.short or self.game.to_act in self.people:
             return
-        if not any(type(event).__name__ == "TurnPassed" for event in events) or self.game.name == "quartett":
+        if not self.story.worth_a_pause(events):
             return
         word = fold(self.terminal.ask(self.words("prompt_continue")))
         if word in self.words("keys_fast").split():
@@ -249,13 +194,6 @@ class Table:
             raise Quit
         elif word in self.words("keys_end").split() and self._parted:
             self._silent = True
-
-    def _all_people_out(self) -> bool:
-        view: Any = self.game.view(None)
-        gone = getattr(view, "eliminated", None)
-        if gone is None:
-            gone = view.out
-        return all(seat in gone for seat in self.people)
 
     def _part(self) -> None:
         """Nobody here takes part any more: see the rest in short, or only how it ends."""
@@ -270,15 +208,9 @@ class Table:
 
     # --- the clock ----------------------------------------------------------------------------------------
 
-    @property
-    def elapsed(self) -> float:
-        """Seconds played, in all sittings of this game."""
-        return self._played_before + time.monotonic() - self._began
-
     def _check_clock(self) -> bool:
         """Whether the agreed time has just run out; then the game has been told."""
-        limit = self.game.rules.time_limit_s
-        if limit is None or self.elapsed < limit or self.game.view(None).time_expired:
+        if not self.clock.is_over or self.game.view(None).time_expired:
             return False
         with self._interruptions.held():
             events = self.game.expire_time()
@@ -286,48 +218,46 @@ class Table:
         return True
 
     def _say_time_left(self) -> None:
-        limit = self.game.rules.time_limit_s
-        if limit is None or self.game.view(None).time_expired:
+        if self.clock.limit is None or self.game.view(None).time_expired:
             return
-        minutes = max(0, int(-(-(limit - self.elapsed) // 60)))
-        if minutes != self._minutes_left:
-            self._minutes_left = minutes
+        minutes = self.clock.minutes_to_tell()
+        if minutes is not None:
             self.terminal.say(self.words("time_left", minutes=minutes))
 
     # --- keeping --------------------------------------------------------------------------------------------
 
-    def open_file(self) -> None:
-        """Write the game for the first time; FileProblem if that fails with a file the person named."""
-        try:
-            self._keep()
-        except FileProblem as error:
-            if self.own_file:
-                raise
-            self.path = None
-            self.terminal.say(error.explain(self.words.language))
-            self.terminal.say(self.words("goes_on_unsaved"))
-
     def _keep(self) -> None:
-        if self.path is None:
-            return
+        """Save; if that begins to fail, say so, once, and play on."""
         with self._interruptions.held():
-            saved = SavedGame(
-                record=self.game.record(),
-                sitters=self.sitters,
-                seed=self.seed,
-                deck_source=self.deck_source,
-                elapsed=round(self.elapsed, 1),
-            )
-            save(self.path, saved, plain_when_finished=self.own_file)
-            self._saved_at = len(self.game.actions)
+            failed = self.keeping.keep()
+        if failed:
+            self._say_problem()
+            self.terminal.say(self.words("goes_on_for_now"))
+
+    def _say_problem(self) -> None:
+        if self.keeping.problem is not None:
+            self.terminal.say(self.keeping.problem.explain(self.words.language))
+
+    def _ended(self) -> int:
+        """Say where the record of the finished game is."""
+        if self.keeping.problem is not None:
+            self.terminal.blank()
+            self._say_problem()
+            return 1
+        if self.keeping.saved and self.keeping.own_file:
+            self.terminal.blank()
+            self.terminal.say(self.words("record_written"))
+            self.terminal.put(f"  {self.keeping.path}", whole=True)
+        return 0
 
     def _stopped(self, code: int) -> int:
         """Keep the game and say how to go on."""
-        self._keep()
+        self.keeping.keep()
         self.terminal.blank()
-        if self.path is None:
+        self._say_problem()
+        if not self.keeping.saved:
             self.terminal.say(self.words("stopped_unsaved"))
-            return code
+            return code or int(self.keeping.problem is not None)
         self.terminal.say(self.words("stopped"))
-        self.terminal.put("  quartett resume" + (f" {self.path}" if self.own_file else ""))
+        self.terminal.put(f"  {self.keeping.how_to_go_on}", whole=True)
         return code

@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from quartett.cli.spelling import spell
 from quartett.cli.words import Words
 
 if TYPE_CHECKING:
@@ -19,14 +22,8 @@ _FRAMES_FIT = 59
 _LINES_TO_WIPE = 60
 """Blank lines that push a screen out of sight where it cannot be cleared."""
 
-_SUBSTITUTES = {
-    "▲": "^", "▼": "v", "★": "*", "►": ">", "·": "-", "–": "-", "—": "-", "…": ".", "’": "'", "‘": "'",
-    "„": '"', "“": '"', "”": '"', "«": '"', "»": '"', "×": "x", "\u00a0": " ", "\u202f": " ", "−": "-",
-    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "²": "2", "³": "3",
-    "°": " Grad ", "€": "EUR", "£": "GBP", "→": "->", "│": "|", "─": "-", "┌": "+", "┐": "+", "└": "+",
-    "┘": "+", "├": "+", "┤": "+", "é": "e", "è": "e", "á": "a", "ó": "o", "í": "i", "ç": "c", "≥": ">=",
-    "≤": "<=", "µ": "u", "Ø": "O", "ø": "o", "å": "a", "æ": "ae",
-}  # fmt: skip
+_TOO_SOON = 0.5
+"""Seconds in which nobody has read a prompt and passed the keyboard on."""
 
 
 class EndOfInput(Exception):
@@ -67,22 +64,7 @@ class Terminal:
 
     def spell(self, text: str) -> str:
         """``text`` with the signs this terminal can show, and no control characters."""
-        if not text.isprintable():
-            text = "".join(sign if sign.isprintable() or sign in "\n\u00a0\u202f" else " " for sign in text)
-        try:
-            text.encode(self._encoding)
-        except UnicodeEncodeError:
-            return "".join(map(self._sign, text))
-        except LookupError:
-            return text.encode("ascii", "replace").decode("ascii")
-        return text
-
-    def _sign(self, sign: str) -> str:
-        try:
-            sign.encode(self._encoding)
-        except UnicodeEncodeError:
-            return _SUBSTITUTES.get(sign, "?")
-        return sign
+        return spell(text, self._encoding)
 
     def say(self, text: str, style: str = "", *, indent: int = 0, hang: int = 0) -> None:
         """A sentence, broken at words to the width of the screen."""
@@ -104,9 +86,14 @@ class Terminal:
             ) or [""]
         return lines
 
-    def put(self, line: str, style: str = "") -> None:
-        """A line as it stands."""
-        self.console.print(self.spell(line), style=style or None)
+    def put(self, line: str, style: str = "", *, whole: bool = False) -> None:
+        """A line as it stands, if it fits; ``whole``: also if not, because somebody will copy it."""
+        line = self.spell(line)
+        if len(line) > self.width and not whole:
+            indent = len(line) - len(line.lstrip(" "))
+            lines = self.wrapped(line.strip(), self.width - indent % 40, hang=2)
+            line = "\n".join(" " * (indent % 40) + each for each in lines)
+        self.console.print(line, style=style or None)
 
     def blank(self) -> None:
         """An empty line."""
@@ -114,7 +101,7 @@ class Terminal:
 
     def rule(self, title: str) -> None:
         """A heading, with a line drawn on to the right where lines are wanted."""
-        if self.plain:
+        if self.plain or len(self.spell(title)) + 4 > self.width:
             self.say(title, "bold", hang=2)
             return
         head = f"── {title} "
@@ -143,6 +130,19 @@ class Terminal:
             raise EndOfInput
         return line.strip()
 
+    def ask_afresh(self, prompt: str) -> str:
+        """Like :meth:`ask`, but what was typed before the prompt could be read is no answer to it.
+
+        Whoever ends a line with a double Enter must not confirm what the next person is asked.
+        """
+        if self.interactive:
+            _forget_typed()
+        while True:
+            began = time.monotonic()
+            answer = self.ask(prompt)
+            if not self.interactive or time.monotonic() - began >= _TOO_SOON:
+                return answer
+
     def wipe(self) -> None:
         """Put everything said so far out of sight, also from scrolling back where that is possible."""
         if self.interactive and not self.dumb:
@@ -151,3 +151,17 @@ class Terminal:
             height = shutil.get_terminal_size((MOST_COLUMNS, 24)).lines
             sys.stdout.write("\n" * max(_LINES_TO_WIPE, 2 * height))
         sys.stdout.flush()
+
+
+def _forget_typed() -> None:
+    """Drop what waits in the keyboard."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        while msvcrt.kbhit():
+            msvcrt.getwch()
+    else:
+        import termios
+
+        with suppress(termios.error, ValueError):
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)

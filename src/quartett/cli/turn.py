@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from quartett.cli.matching import fold
 
 if TYPE_CHECKING:
-    from quartett.cli.story import Story
+    from quartett.cli.card_face import Faces
     from quartett.cli.terminal import Terminal
     from quartett.rules.view import View
 
@@ -20,16 +20,20 @@ class Quit(Exception):
 class Turn:
     """Asks one seat for its decision. ``view`` is all this knows of the game."""
 
-    def __init__(self, terminal: Terminal, story: Story, show_rules: Callable[[], None]) -> None:
+    faces: Faces
+    """The cards as the seat that decides may see them."""
+
+    def __init__(self, terminal: Terminal, story: Any, show_rules: Callable[[], None]) -> None:
         self.terminal = terminal
         self.words = terminal.words
-        self.story = story
+        self.story: Any = story
         self.show_rules = show_rules
         self.view: Any = None
 
     def choose(self, view: View) -> int:
         """The action that the person at this seat chooses; Quit or EndOfInput instead."""
         self.view = view
+        self.faces = self.story.faces_of(self.terminal, view.setup)
         self.show_own()
         while True:
             typed = self.terminal.ask(self.prompt())
@@ -69,6 +73,11 @@ class Turn:
         """What can be typed here."""
         self.terminal.say(self.help_text())
         self.terminal.say(self.words("help_everywhere"))
+
+    @staticmethod
+    def needs_no_thought(view: Any) -> bool:
+        """Whether the rules leave the seat on turn a single action that it need not be asked for."""
+        return False
 
     # --- what each game brings --------------------------------------------------------------------
 
