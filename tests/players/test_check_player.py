@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from quartett.decks import load_deck
 from quartett.players import PLAYERS, ByChance
@@ -90,6 +91,12 @@ class ChangesSetup:
         return view.legal[0]
 
 
+class RenamesCategory:
+    def choose(self, view: Any, rng: Random) -> Any:
+        view.setup.deck.categories[0].name["de"] = "Hack"
+        return view.legal[0]
+
+
 class SharedChance:
     def choose(self, view: Any, rng: Random) -> Any:
         return random.choice(view.legal)
@@ -157,6 +164,7 @@ class LooksAtTheCaller:
         (EmptiesHand, "changed_view"),
         (ChangesInPlace, "changed_view"),
         (ChangesSetup, "changed_view"),
+        (RenamesCategory, "raised"),
         (SharedChance, "shared_chance"),
         (OwnChance, "not_repeatable"),
         (Remembers, "memory"),
@@ -177,6 +185,24 @@ def test_a_fault_is_found_too_if_the_player_is_given_itself():
     with pytest.raises(CheckFailed) as found:
         check_player(Remembers(), "quartett", games=20)
     assert found.value.code == "players.check_memory"
+
+
+class BreaksTheSeal:
+    """Changes a text with force."""
+
+    def choose(self, view: Any, rng: Random) -> Any:
+        dict.__setitem__(view.setup.deck.cards[-1].name, "de", "Hack")
+        return view.legal[0]
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_a_change_of_the_deck_is_found_too(game):
+    deck = load_deck("autos")
+    cards = (*deck.cards[:-1], replace(deck.cards[-1], name={"de": "Wagen", "en": "Car"}))
+    with pytest.raises(CheckFailed) as found:
+        check_player(BreaksTheSeal, game, games=20, decks=[replace(deck, cards=cards)])
+    assert found.value.code == "players.check_changed_view"
+    assert "setup.deck" in found.value.explain("de")
 
 
 class Counts:

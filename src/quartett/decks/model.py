@@ -1,7 +1,8 @@
 """What is printed on the cards: a deck, its categories, its quartets and its cards, as frozen values.
 
-Nothing here reads files. A deck that was read from a file has been checked; a deck made in memory can
-be checked with :func:`quartett.decks.check_structure`.
+Nothing here reads files, and nothing can be changed: the same deck serves everybody. A deck that was read
+from a file has been checked; a deck made in memory can be checked with
+:func:`quartett.decks.check_structure`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from msgspec import Struct
 
 from quartett.decks.findings import unknown
 from quartett.decks.ids import card_key
+from quartett.decks.texts import keep_texts
 from quartett.errors import DeckError
 from quartett.language import Text, in_language
 
@@ -65,6 +67,9 @@ class Category(Struct, frozen=True, kw_only=True):
     source: str | None = None
     """Where the figures of this category come from, if not said on the single card."""
 
+    def __post_init__(self) -> None:
+        keep_texts(self, "name", "unit", "scale", "description")
+
 
 class CardSet(Struct, frozen=True, kw_only=True):
     """One quartet: the cards that belong together."""
@@ -74,6 +79,9 @@ class CardSet(Struct, frozen=True, kw_only=True):
     name: Text
     color: str | None = None
     """``#rrggbb``."""
+
+    def __post_init__(self) -> None:
+        keep_texts(self, "name")
 
 
 class Card(Struct, frozen=True, kw_only=True):
@@ -104,6 +112,9 @@ class Card(Struct, frozen=True, kw_only=True):
     license: str | None = None
     """Licence of the picture."""
 
+    def __post_init__(self) -> None:
+        keep_texts(self, "name", "texts", "fact", "alt")
+
 
 class Deck(Struct, frozen=True, kw_only=True, dict=True):
     """A whole deck. Cards are ordered by quartet, then by member; without quartets by id."""
@@ -128,6 +139,9 @@ class Deck(Struct, frozen=True, kw_only=True, dict=True):
     size: str = SIZE
     """Width x height of a printed card in millimetres."""
     theme: str = THEME
+
+    def __post_init__(self) -> None:
+        keep_texts(self, "title", "description")
 
     @property
     def language(self) -> str:

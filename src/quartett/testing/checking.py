@@ -199,14 +199,21 @@ def _call_time(game: Game[Any]) -> None:
 
 
 def _inside(view: View) -> dict[str, Any]:
-    """Everything a view consists of, its setup too, by name; lists and dictionaries are copied."""
+    """Everything a view consists of, its setup and deck too, by name; lists and dictionaries are copied."""
     parts = {
         name: copy(getattr(view, name))
         for kind in type(view).__mro__
         for name in getattr(kind, "__slots__", ())
         if name != "setup"
     }
-    return parts | {f"setup.{name}": value for name, value in _parts(view.setup).items()}
+    parts |= {f"setup.{name}": value for name, value in _parts(view.setup).items()}
+    # The deck is the same object before and after, so what is printed on it has to be compared as text.
+    return parts | {"setup.deck": _printed(view.setup.deck)}
+
+
+def _printed(deck: Deck) -> bytes:
+    """All that a deck says, as one text."""
+    return msgspec.json.encode(deck, enc_hook=str)
 
 
 def _parts(setup: Any) -> dict[str, Any]:
