@@ -2,8 +2,8 @@
 
 Both sides do the same: ask for the legal actions, take one at random, apply it. Ours also checks each of them
 and can tell what happened; the events of a usual Supertrumpf round are made only when they are read, so there
-are figures for both. The runs take turns, so that a change in the machine's speed meets both sides; what counts
-are the ratios. Needs OpenSpiel (extra ``bench``).
+are figures for both. The runs take turns, so that a change in the machine's speed meets both sides; what
+counts are the ratios. Needs OpenSpiel (extra ``bench``).
 """
 
 from __future__ import annotations
