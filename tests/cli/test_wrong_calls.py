@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from quartett.cli import options
 from quartett.cli.guard import guarded
 from quartett.cli.problems import UsageProblem
+from quartett.cli.saving import SavedGame, save
+from quartett.cli.sitters import Sitter
+from quartett.decks import load_deck
+from quartett.rules import Supertrumpf
+from quartett.rules.notation import to_text
 from tests.cli.running import quartett
 
 USAGE = {
@@ -24,6 +31,26 @@ USAGE = {
     "play --player Anna --player anna": "gleich heißen",
     "play --computer percentil": "percentile",
     "play --computer 99": "32",
+    "play --computer 0000999999999999": "32",
+    "play --computer 0000000000000000000000001": "32",
+    "play --computer ２": "percentile",
+    "play --player A\u0301bc --player Ábc": "gleich heißen",
+    "play --dealer 00013": "00013",
+    "play --seats ３": "--seats",
+    "play --seed 1_0": "--seed",
+    "play --time-limit 1e2": "Minuten",
+    "play --time-limit 1_0": "Minuten",
+    "play --time-limit １": "Minuten",
+    "play --time-limit nan": "Minuten",
+    "play --set round_limit=５": "ganze Zahl",
+    "play --set round_limit=1_0": "ganze Zahl",
+    "rules --deck nope": "nope",
+    "rules --seats 99": "2 bis 32",
+    "resume save.json --player Zoe": "Du",
+    "resume record.txt --player Zoe": "„Zoe“",
+    "replay record.txt --seat 00013": "00013",
+    "replay record.txt --seat 4": "Konrad",
+    "rules vdb --language fr": "de, en",
     "play --seats 1": "2 bis 32",
     "play --seats two": "--seats",
     "play --dealer Zoe": "Konrad",
@@ -55,12 +82,21 @@ OTHER = {
 }
 
 
+def write_games(folder: Path) -> None:
+    """A game that was stopped at once, as it is saved and as a plain record."""
+    sitters = (Sitter("Du"), Sitter("Ada", "percentile"), Sitter("Konrad", "random"))
+    game = Supertrumpf(load_deck("theater"), "vdb", 3, seed=1, names=[sitter.name for sitter in sitters])
+    save(folder / "save.json", SavedGame(record=game.record(), sitters=sitters), plain_when_finished=False)
+    (folder / "record.txt").write_text(to_text(game.record()), encoding="utf-8")
+
+
 @pytest.mark.parametrize("call, hint", [*USAGE.items(), *OTHER.items()])
 def test_a_wrong_call_says_why(call, hint, state, monkeypatch, capsys):
     # In this process, for speed; what a real process adds is tested below and elsewhere.
     (state / "broken.json").write_text('{"format": "quartett-save/1", "record": 7}', encoding="utf-8")
     (state / "other.txt").write_bytes(b"\xff\xfe nothing to see")
     (state / "broken").mkdir()
+    write_games(state)
     before = sorted(state.rglob("*"))
     monkeypatch.chdir(state)
     for name, value in {"XDG_STATE_HOME": str(state), "LC_ALL": "de_DE.UTF-8"}.items():
@@ -99,6 +135,22 @@ def test_an_error_of_the_program_leaves_a_report_and_no_traceback(state):
     report = (state / "quartett" / "crash.txt").read_text(encoding="utf-8")
     assert "Traceback" in report and "planted" in report
     assert "Traceback" in quartett("decks", state=state, PYTHONPATH=str(state), QUARTETT_DEBUG="1").err
+
+
+def test_whole_numbers_may_begin_with_noughts_and_minutes_have_a_comma(state):
+    ran = quartett("play", "--computer", "0002", "--dealer", "01", "--time-limit", "1.5", state=state)
+    assert ran.code == 0 and "Ada" in ran.out and "Konrad" in ran.out and "Noch 2 Minuten" in ran.out
+
+
+def test_rules_for_a_deck_or_a_table_are_told_in_full(state):
+    for words in (("--deck", "theater"), ("--seats", "4")):
+        ran = quartett("rules", *words, state=state)
+        assert ran.code == 0 and "── Supertrumpf" in ran.out and "quartett rules NAME" not in ran.out
+
+
+def test_whoever_sits_at_a_saved_game_may_be_named(state):
+    write_games(state)
+    assert quartett("resume", "save.json", "--player", "du", state=state).code == 0
 
 
 def test_settings_that_need_each_other_are_set_together():

@@ -106,7 +106,7 @@ def _kinds(game: str, word: str) -> list[str]:
     number = whole_number(word)
     if number is not None and number <= MOST_SEATS:
         return [_DEFAULT_KIND[game]] * number
-    if word.isdecimal():
+    if word.isascii() and word.isdecimal():
         raise UsageProblem("cli.seats_range", seats=word[:40], most=MOST_SEATS)
     return [checked_kind(game, word)]
 
