@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
+from time import process_time
 
 import pytest
 
 from quartett.decks import load_deck
 from quartett.players import ByChance, Percentile, Player, play_out
-from quartett.players.shares import Standing
+from quartett.players.shares import Standing, playable
 from quartett.rules import Announce, PlayCard, Supertrumpf, SupertrumpfView, preset
+from quartett.rules.events import HIDDEN
 from quartett.rules.supertrumpf.state import ANNOUNCE, CHOOSE, ORDER
 from quartett.testing import trial
+from tests.decks.making import deck_of
 
 
 def share(view: SupertrumpfView, card: int, category: int) -> Fraction:
@@ -32,6 +35,33 @@ def test_it_announces_what_beats_the_largest_share_of_the_other_cards(deck):
         best = max(share(view, view.top, category) for category in view.legal)
         choice = Percentile().choose(view, Random(seed))
         assert share(view, view.top, choice) == best
+
+
+def test_a_share_is_the_sum_over_all_other_cards():
+    for number in range(60):
+        rng = Random(f"share {number}")
+        game = trial("supertrumpf", number, rng).game
+        while (seat := game.to_act) is not None:
+            view = game.view(seat)
+            assert isinstance(view, SupertrumpfView)
+            if rng.random() < 0.1 and HIDDEN not in playable(view):
+                standing, category = Standing(view), rng.randrange(view.setup.categories)
+                card = rng.choice(playable(view))
+                row, heard = view.setup.strengths[category], standing._heard[category]
+                points = [standing._points(row[card], row[other], card, other) for other in standing._others]
+                points += [standing._points(row[card], strength, card, HIDDEN) for strength in heard]
+                assert standing.share(card, category) == (1 + sum(points)) / (len(points) + 2)
+            game.do_action(rng.choice(game._legal()))
+
+
+def test_a_deck_of_500_cards_does_not_take_long():
+    rng = Random(1)
+    deck = deck_of(*[tuple(rng.randrange(1000) for _ in range(6)) for _ in range(500)], sets=125)
+    game = Supertrumpf(deck, preset("supertrumpf", "house").changed(max_rounds=1000), 3, seed=1)
+    began = process_time()
+    play_out(game, [Percentile() for _ in range(3)], rng)
+    assert len(game.actions) >= 1000
+    assert process_time() - began < 1.5, "it took ten times as long when each move asked every card"
 
 
 def test_directions_of_the_game_count():

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from functools import cached_property
+from weakref import WeakKeyDictionary
+
 from quartett.rules.events import HIDDEN
 from quartett.rules.supertrumpf.events import ValuesNamed
+from quartett.rules.supertrumpf.setup import Setup
 from quartett.rules.supertrumpf.view import SupertrumpfView
+
+_ordered_rows: WeakKeyDictionary[Setup, tuple[list[int], ...]] = WeakKeyDictionary()
+"""[category]: the strengths of all cards of a known deck, ascending; the same as long as the table stands."""
 
 
 def playable(view: SupertrumpfView) -> tuple[int, ...]:
@@ -26,8 +35,10 @@ class Standing:
         self._super = setup.super_cards
         self._strong = setup.super_cards | setup.beats_super
         known = range(setup.cards) if setup.rules.deck_known else sorted(view.seen_cards)
-        own = playable(view)
-        self._others = [card for card in known if card not in own]
+        self._known = known
+        self._own = {card for card in playable(view) if card in known}
+        self._special = [card for card in self._strong if card in known and card not in self._own]
+        self._rows: dict[int, list[int]] = {}
         self._heard: list[list[int]] = [[] for _ in range(setup.categories)]
         """[category]: strengths heard of cards that were not seen."""
         if not setup.rules.deck_known:
@@ -49,15 +60,42 @@ class Standing:
 
         Two made-up cards, one beaten and one not, keep the few cards of an unknown deck from seeming all.
         """
-        points = 1.0
         row = self._setup.strengths[category]
         value = row[card]
-        for other in self._others:
-            points += self._points(value, row[other], card, other)
+        if self._forces_tie or card in self._super:
+            points = sum(self._points(value, row[other], card, other) for other in self._others)
+        else:
+            points = self._plain_share(value, category)
+            for other in self._special:
+                points += self._points(value, row[other], card, other) - _plain_points(value, row[other])
         heard = self._heard[category]
         for strength in heard:
             points += self._points(value, strength, card, HIDDEN)
-        return points / (len(self._others) + len(heard) + 2)
+        return (points + 1) / (len(self._known) - len(self._own) + len(heard) + 2)
+
+    @cached_property
+    def _others(self) -> list[int]:
+        return [card for card in self._known if card not in self._own]
+
+    def _plain_share(self, value: int, category: int) -> float:
+        """The points of this strength over all others if no card is special; found without asking each."""
+        ordered = self._ordered(category)
+        weaker = bisect_left(ordered, value)
+        points = (weaker + bisect_right(ordered, value)) / 2
+        row = self._setup.strengths[category]
+        return points - sum(_plain_points(value, row[own]) for own in self._own)
+
+    def _ordered(self, category: int) -> list[int]:
+        """The strengths of the known cards, the own ones too, ascending."""
+        if self._setup.rules.deck_known:
+            rows = _ordered_rows.get(self._setup)
+            if rows is None:
+                rows = _ordered_rows[self._setup] = tuple(sorted(row) for row in self._setup.strengths)
+            return rows[category]
+        if category not in self._rows:
+            row = self._setup.strengths[category]
+            self._rows[category] = sorted(row[card] for card in self._known)
+        return self._rows[category]
 
     def best_share(self, card: int) -> float:
         """The largest share of the card in any category."""
@@ -68,7 +106,7 @@ class Standing:
         row = self._setup.strengths[category]
         values = [row[card] for card in self._others] + self._heard[category]
         pairs = len(values) ** 2
-        return sum(values.count(value) for value in values) / pairs if pairs else 0.0
+        return sum(count**2 for count in Counter(values).values()) / pairs if pairs else 0.0
 
     def _points(self, value: int, other_value: int, card: int, other: int) -> float:
         """1 for a win of ``card`` over ``other``, 0.5 for a tie, 0 for a loss."""
@@ -78,6 +116,10 @@ class Standing:
             strong, other_strong = card in self._strong, other in self._strong
             if strong != other_strong:
                 return 1.0 if strong else 0.0
-        if value == other_value:
-            return 0.5
-        return 1.0 if value > other_value else 0.0
+        return _plain_points(value, other_value)
+
+
+def _plain_points(value: int, other_value: int) -> float:
+    if value == other_value:
+        return 0.5
+    return 1.0 if value > other_value else 0.0
