@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from quartett.decks import load_deck
-from quartett.players import PLAYERS, ByChance
+from quartett.players import PLAYERS, ByChance, PlayerError
 from quartett.rules import Game, Quartett, Supertrumpf, read_record, replay
 from quartett.testing import Blank, CheckFailed, check_player, trial
 from quartett.testing.rebuilding import shown_events
@@ -52,6 +52,14 @@ def test_decks_and_presets_can_be_chosen():
     report = check_player(ByChance, "supertrumpf", games=4, decks=[load_deck("elemente")], presets=["vdb"])
     assert list(report.presets) == ["vdb"]
     assert report.presets["vdb"].games == 4
+
+
+@pytest.mark.parametrize("games", [0, -1])
+def test_a_check_of_no_games_is_refused(games):
+    with pytest.raises(PlayerError) as refused:
+        check_player(Illegal, "quartett", games=games)
+    assert refused.value.code == "players.check_no_games"
+    assert str(games) in refused.value.explain("de")
 
 
 # --- planted faults ---------------------------------------------------------------------------------------
@@ -95,6 +103,20 @@ class RenamesCategory:
     def choose(self, view: Any, rng: Random) -> Any:
         view.setup.deck.categories[0].name["de"] = "Hack"
         return view.legal[0]
+
+
+class Exits:
+    def choose(self, view: Any, rng: Random) -> Any:
+        sys.exit("enough")
+
+
+class ExitsWhenAskedAgain:
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: Any, rng: Random) -> Any:
+        self.asked += 1
+        return view.legal[0] if self.asked % 2 else sys.exit("enough")
 
 
 class SharedChance:
@@ -165,6 +187,8 @@ class LooksAtTheCaller:
         (ChangesInPlace, "changed_view"),
         (ChangesSetup, "changed_view"),
         (RenamesCategory, "raised"),
+        (Exits, "raised"),
+        (ExitsWhenAskedAgain, "not_repeatable"),
         (SharedChance, "shared_chance"),
         (OwnChance, "not_repeatable"),
         (Remembers, "memory"),

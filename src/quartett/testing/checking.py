@@ -16,7 +16,7 @@ import msgspec
 
 from quartett.decks import Deck
 from quartett.errors import IllegalAction
-from quartett.players import ByChance, Player
+from quartett.players import ByChance, Player, PlayerError
 from quartett.rules.game import Game
 from quartett.rules.record import Record
 from quartett.rules.view import View
@@ -43,7 +43,8 @@ def check_player(
     ``player`` is a class or function that makes a player, or a player, which is then copied where a new one
     is needed. The games go through all ``presets`` (default: every one), at first as they are and then with
     parameters changed at random, on ``decks`` (default: the built-in ones) and with up to six seats; the
-    same ``seed`` gives the same games. Raises :class:`CheckFailed`, an AssertionError, if the player
+    same ``seed`` gives the same games. Raises PlayerError for fewer games than one, and
+    :class:`CheckFailed`, an AssertionError, if the player
 
     * breaks off or answers what is not legal,
     * changes its view,
@@ -51,6 +52,9 @@ def check_player(
     * answers the same view with the same chance differently: at once; as a new player, from a view made
       again out of JSON; or once more after the game, when there is no game left to look into.
     """
+    if games < 1:
+        # A check of nothing would pass whatever the player is.
+        raise PlayerError("players.check_no_games", games=games)
     make = _maker(player)
     held = player if _is_player(player) else make()
     report = CheckReport(game, presets={})
@@ -144,8 +148,8 @@ class _Answers:
         began = perf_counter()
         try:
             choice = self.held.choose(view, Random(chance))
-        except Exception as error:
-            raise failed("raised", error=f"{type(error).__name__}: {error}") from error
+        except (Exception, SystemExit) as error:
+            raise failed("raised", error=_named(error)) from error
         self.report.timed(perf_counter() - began)
         if isinstance(choice, bool) or not isinstance(choice, int):
             raise failed("no_number", choice=repr(choice))
@@ -157,7 +161,7 @@ class _Answers:
             raise failed("illegal", choice=choice, legal=legal)
         if random.getstate() != shared:
             raise failed("shared_chance")
-        again = self.held.choose(game.view(seat), Random(chance))
+        again = self._asked(self.held.choose, game.view(seat), chance)
         if again != choice:
             raise failed("not_repeatable", choice=choice, other=again)
         decision = _Decision(seat, move, shown_events(game, seat), chance, choice)
@@ -170,10 +174,13 @@ class _Answers:
     def _asked_fresh(self, decision: _Decision) -> object:
         """What a new player answers to a view that was made again; an error is an answer too."""
         view = self.blank.view(decision.seat, decision.shown)
+        return self._asked(lambda *asked: self.make().choose(*asked), view, decision.chance)
+
+    def _asked(self, choose: Callable[[View, Random], object], view: View, chance: str) -> object:
         try:
-            return self.make().choose(view, Random(decision.chance))
-        except Exception as error:
-            return f"{type(error).__name__}: {error}"
+            return choose(view, Random(chance))
+        except (Exception, SystemExit) as error:
+            return _named(error)
 
     def ask_again(self) -> None:
         """Ask for some decisions once more, now that there is no game to look into."""
@@ -190,6 +197,10 @@ class _Answers:
                     choice=decision.choice,
                     other=answer,
                 )
+
+
+def _named(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def _call_time(game: Game[Any]) -> None:

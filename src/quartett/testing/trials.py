@@ -11,10 +11,8 @@ import msgspec
 from quartett.decks import Deck, builtin_decks, load_deck
 from quartett.errors import DeckError, QuartettError, RulesError
 from quartett.rules.game import Game
-from quartett.rules.games import preset, presets
-from quartett.rules.quartett.game import Quartett
+from quartett.rules.games import game_class, preset, presets
 from quartett.rules.ruleset import RuleSet
-from quartett.rules.supertrumpf.game import Supertrumpf
 
 MOST_SEATS = 6
 _TRIES = 200
@@ -91,11 +89,12 @@ def _begin(game: str, deck: Deck, rules: Any, rng: Random) -> Game[Any]:
     seats = rng.randint(rules.players_min, max(most, rules.players_min))
     dealer = rng.randrange(seats)
     seed = rng.randrange(2**32)
-    if game == "quartett":
-        return Quartett(deck, rules, seats, dealer=dealer, seed=seed)
-    turned = {
-        name: "low" if better == "high" else "high"
-        for name, better in deck.directions().items()
-        if rng.random() < 0.1
-    }
-    return Supertrumpf(deck, rules, seats, dealer=dealer, seed=seed, directions=turned)
+    turned: dict[str, str] | None = None
+    if game == "supertrumpf":
+        # The only game in which figures are compared; the other refuses directions.
+        turned = {
+            name: "low" if better == "high" else "high"
+            for name, better in deck.directions().items()
+            if rng.random() < 0.1
+        }
+    return game_class(game)(deck, rules, seats, dealer=dealer, seed=seed, directions=turned)
