@@ -1,8 +1,8 @@
 """Durable moves per second of one server on one core, each seen by four players in four different views.
 
-Beside it a minimal peer that does the same the shortest way: a toy of a game in 40 lines, views of 200 bytes, one
-row per move in SQLite with group commit, the same Starlette and uvicorn. The difference is what a real game, its
-views, its journal and its promises cost.
+Beside it a minimal peer that does the same the shortest way: a toy of a game in 40 lines, views of 200 bytes,
+one row per move in SQLite with group commit, the same Starlette and uvicorn. The difference is what a real
+game, its views, its journal and its promises cost. On a busy machine compare the processor time only.
 
 ``python benchmarks/bench_tables.py [--seconds 10] [--tables 1000] [--rate 500]``
 """
@@ -58,11 +58,8 @@ def measure(kind: str, tables: int, seconds: float, rate: float | None) -> Sampl
     """Start a server, play against it from here, and look at what it used."""
     with tempfile.TemporaryDirectory() as folder:
         store = f"{folder}/bench.sqlite"
-        process = subprocess.Popen(
-            [sys.executable, str(HERE), "--serve", kind, str(tables), store],
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        command = [sys.executable, str(HERE), "--serve", kind, str(tables), store]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             assert process.stdout is not None
             told = json.loads(process.stdout.readline())
@@ -135,6 +132,7 @@ async def _serve(kind: str, tables: int, store: str) -> None:
 
 
 async def _ours(kind: str, tables: int, store: str) -> tuple[Any, list[list[str]]]:
+
     from quartett.tables.commands import Start
     from quartett.tables.house import House, Ticket, digest
     from quartett.tables.settings import Place, Settings

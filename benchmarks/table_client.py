@@ -1,4 +1,4 @@
-"""Players for the benchmark of tables: many raw WebSockets in one process, cheap enough not to be the limit."""
+"""Players for the benchmark of tables: many raw WebSockets in one process, too cheap to be the limit."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import random
 import re
 import time
 from dataclasses import dataclass, field
+from typing import cast
 
 VERSION = re.compile(rb'"version":(\d+)|"n":(\d+)')
 LEGAL = re.compile(rb'"legal":\[([^\]]+)\]')
@@ -72,9 +73,8 @@ class Player(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the upgrade."""
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(UPGRADE.format(path=self.path, port=self.table.crowd.port).encode())
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(UPGRADE.format(path=self.path, port=self.table.crowd.port).encode())
 
     def send(self, text: bytes) -> None:
         """Send a frame, masked with zeros as the protocol allows."""
@@ -87,7 +87,7 @@ class Player(asyncio.Protocol):
         """Cut what came into frames."""
         self.buffer += data
         if not self.upgraded:
-            head, mark, rest = self.buffer.partition(b"\r\n\r\n")
+            _, mark, rest = self.buffer.partition(b"\r\n\r\n")
             if not mark:
                 return
             self.upgraded = True
