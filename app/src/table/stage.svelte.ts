@@ -21,6 +21,8 @@ export class Stage<S extends Played> {
   waiting = $state.raw<S[]>([]);
   /** Nobody here has anything to decide any more: everything goes by quickly. */
   rushing = $state(false);
+  /** Somebody is there to press. */
+  attended = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #begin: Begin<S>;
 
@@ -40,7 +42,7 @@ export class Stage<S extends Played> {
 
   /** The present scene stays until somebody presses. */
   get held(): boolean {
-    return this.busy && this.current.reads && settings.speed === "calm" && !this.rushing;
+    return this.busy && this.current.reads && settings.speed === "calm" && this.attended && !this.rushing;
   }
 
   play(scenes: readonly S[]): void {

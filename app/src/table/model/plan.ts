@@ -170,7 +170,10 @@ export function folded(view: SupertrumpfView, event: SupertrumpfEvent): Supertru
       };
     }
     case "RoundTied":
-      return { ...view, pot: event.pot };
+      // Who was tied goes on, as long as nothing else is said.
+      return { ...view, pot: event.pot, participants: event.seats };
+    case "Forfeited":
+      return { ...view, participants: view.participants.filter((seat) => !event.seats.includes(seat)) };
     case "BlindCardsLaid":
       event.seats.forEach((seat) => change(seat, -1));
       return {
