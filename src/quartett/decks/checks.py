@@ -11,6 +11,7 @@ from typing import Any
 from quartett.decks.findings import Finding, InvalidDeck, has_errors
 from quartett.decks.ids import card_key, member_order
 from quartett.decks.model import Card, CardSet, Deck
+from quartett.decks.numbers import MAX_DIGITS, in_bounds
 from quartett.decks.showing import shown
 from quartett.language import in_language
 
@@ -175,6 +176,10 @@ def _values(deck: Deck) -> Iterator[Finding]:
                     yield _finding("decks.value_required", {"column": name}, card)
             elif not _is_exact(value):
                 yield _finding("decks.value_inexact", {"column": name}, card, value=shown(value))
+            elif not in_bounds(value):
+                yield _finding(
+                    "decks.number_long", {"column": name}, card, value=shown(value), limit=MAX_DIGITS
+                )
             elif category.kind == "scale" and not (
                 isinstance(value, int) and 0 <= value < len(category.scale)
             ):

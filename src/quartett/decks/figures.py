@@ -28,6 +28,7 @@ from quartett.decks.numbers import (
     Unreadable,
     decimals_of,
     exact_decimal,
+    in_bounds,
     inside,
     is_missing,
     parse_number,
@@ -55,6 +56,8 @@ _AMOUNT = re.compile(
     r"(?P<before>[^\d\s+\-−–.,]{1,5}\.?|)\s*(?P<number>[+\-−–]?[0-9].*?)\s*(?P<after>[^\W\d_]{2,5}\.?|[€$£¥]|)"
 )
 _WITH_UNIT = re.compile(r"(?P<number>[+\-−–]?[0-9](?:[0-9.,'’\s]*[0-9])?)\s*(?P<unit>[^\d\s.,'’+\-–—/].*)")
+
+_FOR_PROGRAMS = re.compile(r"[+\-−–]?0(?:[xX][0-9a-fA-F]+|[oObB][0-7]+)")
 
 
 def parse_value(text: str, category: Category, locale: str) -> Value | None:
@@ -96,6 +99,9 @@ def _with_unit(text: str, category: Category, locale: str) -> int | Decimal:
         match = _WITH_UNIT.fullmatch(text)
         if match is None or reason.code != "decks.not_a_number":
             raise
+        if _FOR_PROGRAMS.fullmatch(text):
+            # x10 is no unit, and 0 is not what was meant.
+            raise Unreadable("decks.not_a_number", value=text) from None
         written = match["unit"].strip()
         try:
             number = parse_number(match["number"], locale)
@@ -112,6 +118,8 @@ def _with_unit(text: str, category: Category, locale: str) -> int | Decimal:
         if value is None:
             unit_name = unit_in_both(category.unit)
             raise Unreadable("decks.unit_inexact", value=text, unit=unit_name) from reason
+        if not in_bounds(value):
+            raise Unreadable("decks.number_long", value=text, limit=MAX_DIGITS) from reason
         return value
 
 
@@ -178,6 +186,8 @@ def _seconds(exact: Fraction, text: str) -> int | Decimal:
     value = exact_decimal(exact)
     if value is None or value < 0:
         raise Unreadable("decks.not_a_duration", value=text)
+    if not in_bounds(value):
+        raise Unreadable("decks.number_long", value=text, limit=MAX_DIGITS)
     return value
 
 

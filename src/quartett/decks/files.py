@@ -54,6 +54,13 @@ class FolderFiles:
             raise refusal("decks.unreadable", self.name) from None
         return sorted(name for name in found if not name.split("/")[-1].startswith("."))
 
+    def holds(self, name: str) -> bool:
+        """Whether there is anything of this name in the folder: a file, a folder, a pipe."""
+        try:
+            return any(entry.name == name for entry in self._folder.iterdir())
+        except OSError:
+            return False
+
     def read(self, name: str, limit: int) -> bytes:
         """The bytes of a file."""
         file = self._folder

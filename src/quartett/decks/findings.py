@@ -104,6 +104,8 @@ def has_errors(findings: Iterable[Finding]) -> bool:
 
 def size_text(limit: int) -> str:
     """A number of bytes for a sentence: ``30 MB``."""
+    if limit < 1_000:
+        return f"{limit} B"
     return f"{limit // 1_000_000} MB" if limit >= 1_000_000 else f"{limit // 1_000} kB"
 
 

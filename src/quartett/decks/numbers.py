@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Literal, get_args
 
 MAX_DIGITS = 24
+_MOST_DECIMALS = 1_000
 
 MISSING = frozenset({"", "-", "–", "—", "−", "k.a.", "n/a", "n.a."})
 """How "there is no figure" is written, without spaces and in lower case."""
@@ -106,6 +107,14 @@ def exact_decimal(value: Fraction) -> int | Decimal | None:
     return None
 
 
+def in_bounds(value: int | Decimal | Fraction) -> bool:
+    """Whether a figure has at most MAX_DIGITS digits before the decimal sign, and not thousands after it."""
+    if isinstance(value, Decimal):
+        # With few digits and a huge exponent it would fill the memory as soon as it is a fraction.
+        return value.is_zero() or (value.adjusted() < MAX_DIGITS and decimals_of(value) < _MOST_DECIMALS)
+    return bool(abs(value) < 10**MAX_DIGITS)
+
+
 def plain(value: int | Decimal, locale: str) -> str:
     """A number as it would be typed in the locale, without groups."""
     return (str(value) if isinstance(value, int) else format(value, "f")).replace(".", _STYLES[locale][1])
@@ -164,7 +173,8 @@ def _explain(text: str, locale: str) -> Unreadable:
     if science := _SCIENTIFIC.fullmatch(text):
         exact = Fraction(f"{science[1]}.{science[2] or 0}") * Fraction(10) ** int(science[3])
         number = exact_decimal(exact)
-        return Unreadable("decks.scientific", None if number is None else plain(number, locale), value=text)
+        meant = None if number is None or not in_bounds(number) else plain(number, locale)
+        return Unreadable("decks.scientific", meant, value=text)
     if about := _ABOUT.fullmatch(text):
         return Unreadable("decks.approximate", about[1].strip(), value=text)
     if vulgar := _VULGAR_NUMBER.fullmatch(text):

@@ -108,7 +108,8 @@ def _files_at(path: Path) -> DeckFiles:
             return FolderFiles(path.parent)
         if not path.is_file():
             beside = path.parent.iterdir() if path.parent.is_dir() else ()
-            near = closest(path.name, [entry.name for entry in beside])
+            # A device or a pipe of that name is there, but no deck: it is not what was meant.
+            near = closest(path.name, [entry.name for entry in beside if entry.name != path.name])
             code = "decks.no_such_deck_near" if near else "decks.no_such_deck"
             raise DeckError(code, name=str(path), near=near)
     except DeckError:
@@ -134,6 +135,8 @@ def _examine(files: DeckFiles) -> tuple[Deck | None, list[Finding]]:
     names = files.names()
     for needed in (manifests.FILE, TABLE):
         if needed not in names:
+            if isinstance(files, FolderFiles) and files.holds(needed):
+                raise refusal("decks.no_plain_file", files.name, value=needed)
             # What lies in a folder below belongs to it, however much it is called like a file of a deck.
             near = closest(needed, [name for name in names if "/" not in name])
             raise refusal("decks.no_file", files.name, None, near, value=needed)

@@ -53,8 +53,12 @@ def _decoded(data: bytes) -> str | None:
         if data.startswith(mark):
             return _strictly(data, encoding)
     if b"\x00" in data:
-        # Zero bytes are no text in UTF-8; in UTF-16 every ASCII character has one, before or after it.
-        return _strictly(data, "utf-16-be" if data[:1] == b"\x00" else "utf-16-le")
+        # Zero bytes are no text in UTF-8; in UTF-16 every ASCII character has one, before or after it. A few
+        # of them make no UTF-16: all else would become Chinese.
+        before, after = data[::2].count(0), data[1::2].count(0)
+        if max(before, after) * 6 < len(data):
+            return None
+        return _strictly(data, "utf-16-be" if before > after else "utf-16-le")
     text = _strictly(data, "utf-8")
     return text if text is not None else _strictly(data, "cp1252")
 
