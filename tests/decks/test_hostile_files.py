@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from quartett.decks import InvalidDeck, check_structure, examine_deck, examine_package
 from quartett.decks.ids import card_key
 from quartett.decks.manifest import MAX_MANIFEST_BYTES, read_manifest
+from quartett.decks.rows import MOST_FINDINGS
 from quartett.decks.spreadsheet import MAX_COLUMNS, MAX_TABLE_BYTES, read_table
 from quartett.language import LANGUAGES
 from tests.decks.making import MANIFEST, TABLE, deck_of, write_deck
@@ -89,6 +90,21 @@ def test_more_columns_than_a_deck_can_have(tmp_path):
     with pytest.raises(InvalidDeck):
         read_table(b";" * MAX_COLUMNS + b"a\n1;2\n", "cards.csv")
     assert read_table(b";" * (MAX_COLUMNS - 1) + b"a\n1;2\n", "cards.csv")
+
+
+def test_a_table_of_slips_is_not_read_to_its_end(tmp_path):
+    steps = ", ".join(f'"Stufe {number}"' for number in range(100))
+    scale = "".join(
+        f'[categories.s{number}]\nname = "S{number}"\ntype = "scale"\nscale = [{steps}]\n'
+        for number in range(60)
+    )
+    manifest = f'format = "quartett-deck/1"\ntitle = "x"\nillustrative = true\n{scale}'
+    headings = ";".join(f"S{number}" for number in range(60))
+    table = f"Nr;Name;{headings}\n" + "".join(
+        f"{row};N{row};{';'.join(['Stuufe 9x'] * 60)}\n" for row in range(3_000)
+    )
+    found = examine_deck(write_deck(tmp_path / "d", manifest, table, english=None)).findings
+    assert MOST_FINDINGS < len(found) < 2 * MOST_FINDINGS
 
 
 # --- deck.toml ----------------------------------------------------------------------------------------------

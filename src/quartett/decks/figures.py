@@ -192,9 +192,10 @@ def _seconds(exact: Fraction, text: str) -> int | Decimal:
 
 
 def _step(text: str, category: Category) -> int:
+    key = name_key(text)
     places = {name: place for place, step in enumerate(category.scale) for name in names_of(step)}
     for name, place in places.items():
-        if name_key(name) == name_key(text):
+        if name_key(name) == key:
             return place
     raise Unreadable("decks.no_step", closest(text, places), value=text, steps=list(category.scale))
 

@@ -15,6 +15,9 @@ from quartett.decks.naming import names_of
 from quartett.decks.numbers import Unreadable, looks_like_date
 from quartett.language.closest import closest, one_sign_off
 
+MOST_FINDINGS = 500
+"""After as many findings the other rows of a table are not read."""
+
 
 class CardRow(Struct):
     """A card as it stands in one row; what could not be read is left out and told in ``findings``."""
@@ -45,6 +48,10 @@ class RowReader:
         self._categories = categories
         self._sets = sets
         self._codes = {card_set.code: index for index, card_set in enumerate(sets)}
+        self._by_name: dict[str, int] = {}
+        for index, card_set in enumerate(sets):
+            for name in (card_set.code, *names_of(card_set.name)):
+                self._by_name.setdefault(card_key(name), index)
         self._locale = locale
         self._file = file
         self.findings: list[Finding] = []
@@ -56,6 +63,9 @@ class RowReader:
         # A delimiter at the end of every row is a habit; at the end of one row it is a surplus one before.
         habit = len({len(cells) for cells in rows if any(cells)}) == 1
         for number, cells in enumerate(rows, start=first):
+            if len(self.findings) > MOST_FINDINGS:
+                # Every one costs a search for what was meant, and nobody reads as many.
+                break
             if not any(cells):
                 continue
             if len(cells) < width or any(cells[width:]) or (len(cells) > width and not habit):
@@ -129,9 +139,9 @@ class RowReader:
     def _told_set(self, card: CardRow, told: str) -> int | None:
         if not told:
             return None
-        for index, card_set in enumerate(self._sets):
-            if card_key(told) in [card_key(name) for name in (card_set.code, *names_of(card_set.name))]:
-                return index
+        index = self._by_name.get(card_key(told))
+        if index is not None:
+            return index
         near = closest(told, self._codes)
         self._report("decks.no_such_set", card.row, card.id, self._heading("quartet"), near, value=told)
         return None
