@@ -74,7 +74,7 @@ class Watch:
                 view.absorb(event)
             self.told[seat] |= {json.dumps(plain(event)) for event in seen}
             if events:
-                self.steps[seat] = [*self.steps[seat], {"n": version, "events": plain(seen)}][-12:]
+                self.steps[seat] = [*self.steps[seat], {"n": version, "events": plain(seen)}][-8:]
         self.out = set(getattr(self.views[None], "eliminated", ()))
         for seat in self.views:
             window = None if seat in self.out else seat

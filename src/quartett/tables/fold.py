@@ -11,6 +11,7 @@ from quartett.rules.supertrumpf.events import PlayerEliminated, TurnPassed
 from quartett.tables import entries as en
 from quartett.tables.settings import TableError, new_game, rules_of
 from quartett.tables.shelf import Shelf
+from quartett.tables.snapshot import looked_at
 from quartett.tables.table import CIDS_KEPT, Phase, Seat, Step, Table
 
 _ASKING = (AskMade, AskMissed, CardHandedOver, IllegalAsk, Passed, QuartetLaid)
@@ -204,7 +205,7 @@ def _happened(table: Table, events: tuple[Event, ...]) -> None:
 
 def _counts(game: Any) -> list[int]:
     """What the public knows of how many cards, or laid quartets, every seat has."""
-    view = game.view(None)
+    view: Any = looked_at(game, None)
     if game.name == "quartett":
         return [len(sets) for sets in view.laid]
     piles = view.pile_sizes

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any, Literal
 
 from quartett.errors import QuartettError
@@ -24,12 +23,10 @@ def rehearse(game: Game[Any], action: int, chance: Chance) -> tuple[en.Chances, 
 
     IllegalAction with the reason if the action is not allowed.
     """
-    answers: list[tuple[int, ...]] = []
     # The game itself goes on only when the move is durable: until then nobody may see anything of it.
-    trial = copy(game)
-    trial._state = game._state.copy()
-    tuple(trial._apply(action, recorded(chance, answers)))
-    return tuple(answers), trial._state.outcome is not None
+    trial = game.fork(chance)
+    trial.do_action(action)
+    return tuple(trial.chances[len(game.chances) :]), trial.outcome is not None
 
 
 def moved(game: Game[Any], seat: int, notation: str, chance: Chance, cid: str) -> Decision:

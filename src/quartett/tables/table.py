@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 Phase = Literal["lobby", "playing", "over", "closed"]
 SHAPES = ("circle", "triangle", "square", "diamond", "pentagon", "hexagon", "star", "cross")
-STEPS_KEPT = 12
+STEPS_KEPT = 8
 ASKED_KEPT = 24
 CIDS_KEPT = 64
 
