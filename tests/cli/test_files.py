@@ -193,7 +193,9 @@ def test_a_full_disk_that_is_emptied_keeps_the_game(here, capsys, monkeypatch):
 
 def test_one_broken_entry_hides_no_game(here):
     quartett(*PLAY, typed=["q"], state=here)
-    (here / "quartett" / "dangling.json").symlink_to("nowhere")
+    # Many, because folders are listed in no order that could be relied on.
+    for number in range(20):
+        (here / "quartett" / f"{number}.json").symlink_to("nowhere")
     (kept,) = saving.kept_games()
     assert saving.latest(finished=False) == kept
 

@@ -35,8 +35,8 @@ def test_long_names_stay_within_the_screen(plain, wide):
     for words, typed in (
         (("decks", "breit"), []),
         (("decks", "breit", "PB 1"), []),
-        (("play", "--deck", "breit", "--rules", "vdb", "--seed", "2", "--record", "s"), ["2", "1"] * 30),
-        (("play", "--deck", "breit", "--game", "quartett", "--seed", "2"), random_lines(1, 60)),
+        (("play", "--deck", "breit", "--rules", "vdb", "--seed", "2", "--record", "s"), ["2", "1", "3", "q"]),
+        (("play", "--deck", "breit", "--game", "quartett", "--seed", "2"), random_lines(1, 20)),
         (("replay", "s", "--all"), []),
     ):
         ran = quartett(*words, *plain, typed=typed, state=wide)
@@ -63,5 +63,5 @@ def test_many_at_a_table_stay_within_the_screen(state):
 
 def test_a_path_to_copy_is_never_broken(state):
     name = "n" * 120 + ".json"
-    ran = quartett("play", "--record", name, typed=["q"], state=state)
+    ran = quartett("play", "--seed", "3", "--record", name, typed=["q"], state=state)
     assert f"  quartett resume {name}\n" in ran.out

@@ -138,7 +138,9 @@ def test_an_error_of_the_program_leaves_a_report_and_no_traceback(state):
 
 
 def test_whole_numbers_may_begin_with_noughts_and_minutes_have_a_comma(state):
-    ran = quartett("play", "--computer", "0002", "--dealer", "01", "--time-limit", "1.5", state=state)
+    ran = quartett(
+        "play", "--seed", "3", "--computer", "0002", "--dealer", "03", "--time-limit", "1.5", state=state
+    )
     assert ran.code == 0 and "Ada" in ran.out and "Konrad" in ran.out and "Noch 2 Minuten" in ran.out
 
 

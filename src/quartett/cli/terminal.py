@@ -101,7 +101,7 @@ class Terminal:
 
     def rule(self, title: str) -> None:
         """A heading, with a line drawn on to the right where lines are wanted."""
-        if self.plain or len(self.spell(title)) + 4 > self.width:
+        if self.plain:
             self.say(title, "bold", hang=2)
             return
         head = f"── {title} "
