@@ -49,11 +49,27 @@ class Trial:
 
 
 def start(port: int, store: str) -> subprocess.Popen[bytes]:
-    """A server as people start it."""
-    words = ["serve", "--no-open", "--host", "127.0.0.1", "--port", str(port), "--store", store]
-    return subprocess.Popen(
-        [sys.executable, "-m", "quartett", *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+    """A server in a process of its own."""
+    words = [sys.executable, "-m", "tests.web.crashing", "--serve", store, "--port", str(port)]
+    return subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def serve(port: int, store: str) -> None:
+    """What ``quartett serve`` does, but on this port or not at all, and with as many tables as one likes."""
+    from quartett.tables.house import House
+    from quartett.tables.shelf import Shelf
+    from quartett.tables.sqlite_store import SqliteStore
+    from quartett.tables.thinking import PoolThinker
+    from quartett.web import WebConfig, make_app
+    from quartett.web.config import Rate
+    from quartett.web.serving import listening, server
+
+    bound = listening("127.0.0.1", port)
+    if bound is None or bound.getsockname()[1] != port:
+        raise SystemExit("the port is taken")
+    house = House(SqliteStore(store), PoolThinker(Shelf()))
+    config = WebConfig(tables=Rate(1e9, 1, 1e9), joins=Rate(1e9, 1, 1e9))
+    server(make_app(house, config), house, config).run(sockets=[bound])
 
 
 async def until_there(port: int) -> None:
@@ -126,9 +142,6 @@ async def opened(port: int, tables: int) -> list[tuple[str, list[str]]]:
             headers = {"Authorization": f"Bearer {token}"} if token else {}
             data = msgspec.to_builtins(body)
             answer = await http.post(path, json=data, headers=headers)
-            while answer.status_code == 429:
-                await asyncio.sleep(0.5)
-                answer = await http.post(path, json=data, headers=headers)
             assert answer.status_code < 300, answer.text
             told: dict[str, str] = answer.json()
             return told
@@ -208,7 +221,11 @@ def main() -> None:
     words.add_argument("--kills", type=int, default=3)
     words.add_argument("--rate", type=float, default=1.0, help="moves per second and table")
     words.add_argument("--port", type=int, default=8765)
+    words.add_argument("--serve", help=argparse.SUPPRESS)
     given = words.parse_args()
+    if given.serve:
+        serve(given.port, given.serve)
+        return
     with tempfile.TemporaryDirectory() as folder:
         result = asyncio.run(
             trial_run(given.port, f"{folder}/t.sqlite", given.tables, given.seconds, given.kills, given.rate)
