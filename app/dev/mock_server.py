@@ -97,7 +97,9 @@ def options(game: str, language: str) -> list[dict[str, Any]]:
         for choice in choices:
             text = parameter_text(game, parameter, choice, language)
             values.append({"value": choice, "name": text.value, "sentence": text.sentence})
-        found.append({"parameter": parameter, "name": text.name, "several": parameter == "end_on", "values": values})
+        found.append(
+            {"parameter": parameter, "name": text.name, "several": parameter == "end_on", "values": values}
+        )
     return found
 
 
@@ -176,7 +178,12 @@ def command(table: dict[str, Any], token: str, body: dict[str, Any]) -> dict[str
                 state["seats"][place] = seat("open", place)
             del table["tokens"][token]
         case _:
-            return {"ok": False, "code": "illegal", "reason": "rules.bad_notation", "values": {"text": wish["k"]}}
+            return {
+                "ok": False,
+                "code": "illegal",
+                "reason": "rules.bad_notation",
+                "values": {"text": wish["k"]},
+            }
     state["version"] += 1
     return {"ok": True, "n": state["version"]}
 
@@ -204,7 +211,7 @@ class Handler(BaseHTTPRequestHandler):
         """The token of the seat."""
         return self.headers.get("Authorization", "").removeprefix("Bearer ")
 
-    def do_GET(self) -> None:  # noqa: N802  (the name is given by the base class)
+    def do_GET(self) -> None:
         """Everything that is looked at."""
         parts = urlsplit(self.path)
         query = parse_qs(parts.query)
@@ -258,7 +265,7 @@ class Handler(BaseHTTPRequestHandler):
             except OSError:
                 return
 
-    def do_POST(self) -> None:  # noqa: N802
+    def do_POST(self) -> None:
         """Everything that is done."""
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         path = unquote(urlsplit(self.path).path).removeprefix("/api/").split("/")

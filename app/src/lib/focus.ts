@@ -15,3 +15,16 @@ export async function keepFocus(selector: string): Promise<void> {
   await tick();
   if (document.activeElement === null || document.activeElement === document.body) await focusOn(selector);
 }
+
+/** Focus what `selector` finds, as soon as it is there: a page may still have to be fetched. */
+export async function focusWhenThere(selector: string, patienceMs = 5000): Promise<void> {
+  const before = document.activeElement;
+  const until = performance.now() + patienceMs;
+  await tick();
+  while (!document.querySelector(selector) && performance.now() < until) {
+    await new Promise((next) => requestAnimationFrame(next));
+    // Whoever has gone on with the keyboard meanwhile is not called back.
+    if (document.activeElement !== before && document.activeElement !== document.body) return;
+  }
+  await focusOn(selector);
+}
