@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from quartett.cli.paths import command_name
 from quartett.cli.saving import load
 from quartett.decks import Deck, load_deck
 from quartett.language import in_language
@@ -102,3 +103,19 @@ def test_who_could_not_look_is_told_what_happened(state):
 def test_alone_nobody_has_to_pass_the_keyboard(state):
     ran = quartett("play", "--player", "Anna", "--seed", "5", typed=["1"] * 2000, state=state)
     assert "Tastatur" not in ran.out and WIPE not in ran.out
+
+
+def test_whoever_is_handed_the_keyboard_can_ask_for_help_and_stop_without_seeing_a_card(state):
+    ran = quartett(
+        "play", "--deck", "theater", "--seed", "21", "--player", "Anna", "--player", "Ben",
+        typed=["?", "q"], state=state,
+    )  # fmt: skip
+    assert ran.code == 0, ran.err
+    assert "Erst mit Enter erscheinen die Karten von" in ran.out
+    assert "┌" not in ran.out and "quartett resume" in ran.out
+
+
+def test_the_hint_how_to_go_on_is_typed_as_the_command_was(monkeypatch):
+    for started, name in ((".venv/bin/quartett", ".venv/bin/quartett"), ("/usr/bin/quartett", "quartett")):
+        monkeypatch.setattr("sys.argv", [started, "play"])
+        assert command_name() == name

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from quartett.cli.locking import Lock
-from quartett.cli.paths import shell_word
+from quartett.cli.paths import command_name, shell_word
 from quartett.cli.problems import FileProblem
 from quartett.cli.saving import SavedGame, make_folder_for, save
 
@@ -100,7 +100,9 @@ class Keeping:
     @property
     def how_to_go_on(self) -> str:
         """The command that continues this game."""
-        return "quartett resume" + (f" {shell_word(self.path)}" if self.own_file and self.path else "")
+        return f"{command_name()} resume" + (
+            f" {shell_word(self.path)}" if self.own_file and self.path else ""
+        )
 
     def end(self) -> None:
         """Let other processes have the file."""

@@ -118,3 +118,13 @@ def shell_word(path: Path | str) -> str:
 def _as_os_error(error: Exception) -> OSError:
     """A path with a NUL in it is a ValueError to Python; to people it is a file that does not exist."""
     return error if isinstance(error, OSError) else FileNotFoundError(errno.ENOENT, str(error))
+
+
+def command_name() -> str:
+    """How this command was started, so that a hint can be typed as it stands.
+
+    ``.venv/bin/quartett`` where it was called by such a path, else plain ``quartett``.
+    """
+    started = Path(sys.argv[0] if sys.argv else "quartett")
+    called_by_path = len(started.parts) > 1 and not started.is_absolute() and started.name == "quartett"
+    return str(started) if called_by_path else "quartett"

@@ -154,9 +154,14 @@ class Table:
         name = self.story.names[seat]
         self.terminal.blank()
         self.terminal.say(self.words("hand_over", name=name))
-        self.terminal.ask_afresh(self.words("prompt_hand_over", name=name))
+        while word := self.terminal.ask_afresh(self.words("prompt_hand_over", name=name)).strip().casefold():
+            if word in self.words("keys_quit").split():
+                raise Quit
+            if word not in self.words("keys_help").split():
+                break
+            self.terminal.say(self.words("help_hand_over", name=name))
         missed = self.story.told[self._seen_by[seat] : self._wiped]
-        if missed:
+        if missed and self._seen_by[seat]:
             self.terminal.say(self.words("meanwhile", name=name))
             for line in missed[-30:]:
                 self.terminal.say(line, indent=2, hang=2)
