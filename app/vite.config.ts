@@ -10,7 +10,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const isCore = (id: string): boolean =>
   (/node_modules\/(svelte|clsx|esm-env)\//.test(id) && !/bindings\/(select|input|size)/.test(id)) ||
-  (/src\/lib\//.test(id) && !id.includes("event_line")) ||
+  (/src\/lib\//.test(id) && !/event_line|tones/.test(id)) ||
   /src\/pages\/(parts\/(TopBar|Fan)|Notice)/.test(id) ||
   /src\/table\/(Card|CardBack|CategoryIcon|SeatMark)\b/.test(id) ||
   /src\/table\/model\/(printed|ranking)/.test(id) ||
