@@ -66,6 +66,10 @@ lint: $(VENV)/.dev-installed ## style, types and import direction, without the t
 	@$(BIN)/mypy
 	@echo "import-linter: imports run one way only"
 	@$(BIN)/lint-imports --no-cache --no-logo
+	@if [ -d app/node_modules ]; then \
+	    echo "svelte-check, vitest: the browser app"; \
+	    cd app && npm run --silent check && npm run --silent unit; \
+	else echo "NOT CHECKED: the browser app (app/node_modules is missing; it comes with Node 20 or newer)"; fi
 
 unit: $(VENV)/.dev-installed ## the tests alone (ARGS="-k word" selects)
 	@echo "pytest: tests"
