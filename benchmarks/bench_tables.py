@@ -110,8 +110,9 @@ def serve(kind: str, tables: int, store: str) -> None:
 async def _serve(kind: str, tables: int, store: str) -> None:
     import uvicorn
 
-    from quartett.web.serving import listening
+    from quartett.web.serving import calm_collector, listening
 
+    calm_collector()
     bound = listening("127.0.0.1", 0)
     assert bound is not None
     port = bound.getsockname()[1]

@@ -75,6 +75,7 @@ def serve(options: ServeOptions, words: Words) -> int:
     if options.open_browser:
         webbrowser.open(here)
     thinker.warm_up()
+    calm_collector()
     # It ends gracefully; behind that the signal is raised once more.
     with suppress(KeyboardInterrupt, Terminated), Interruptions().in_force():
         serving.run(sockets=[bound])
