@@ -53,7 +53,7 @@ def serve(options: ServeOptions, words: Words) -> int:
     from quartett.tables.sqlite_store import SqliteStore
     from quartett.tables.thinking import PoolThinker
     from quartett.web import WebConfig, make_app
-    from quartett.web.serving import listening, network_address, server
+    from quartett.web.serving import calm_collector, listening, network_address, server
 
     host = options.host or HOST
     wanted = _port(options.port)
