@@ -42,8 +42,17 @@ def legal(state: State) -> Sequence[int]:
         return ()
     setup = state.setup
     if setup.looks_up:
+        # As _looked_up does it, without the call: a twentieth of the time of a random game.
         turn = state.turn
-        return _looked_up(setup, turn, state.hands[turn], state.out)
+        hand = state.hands[turn]
+        tables = setup.question_tables
+        bits = tables.bits
+        low = tables.mask
+        asks: list[int] = []
+        for chunk in tables.known.get(state.out * setup.seats + turn) or tables.of(turn, state.out):
+            asks += chunk[hand & low]
+            hand >>= bits
+        return asks
     return legal_at(setup, moment_of(state))
 
 

@@ -27,6 +27,8 @@ class Setup:
     """
 
     game = "quartett"
+    is_laid = False
+    """Whether it is complete; from then on nothing of it can be changed."""
 
     def __init__(self, deck: Deck, rules: QuartettRules, seats: int, dealer: int = 0) -> None:
         unfit = deck.playable("quartett")
@@ -101,9 +103,10 @@ class Setup:
         return size
 
     def __setattr__(self, name: str, value: object) -> None:
-        if self.__dict__.get("is_laid"):
+        if self.is_laid:
             raise AttributeError(f"a table that is laid is not changed: {name}")
-        self.__dict__[name] = value
+        # Not through __dict__: attributes of an object whose dictionary was asked for are slower to read.
+        object.__setattr__(self, name, value)
 
     def deal_order(self) -> tuple[int, ...]:
         """Seats in dealing order, from left of the dealer."""

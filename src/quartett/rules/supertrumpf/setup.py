@@ -21,6 +21,8 @@ class Setup:
     """
 
     game = "supertrumpf"
+    is_laid = False
+    """Whether it is complete; from then on nothing of it can be changed."""
 
     deck: Deck
     strengths: Rows
@@ -90,7 +92,7 @@ class Setup:
 
     def _know(self, facts: CardFacts) -> None:
         for name in CardFacts.__struct_fields__:
-            self.__dict__[name] = getattr(facts, name)
+            object.__setattr__(self, name, getattr(facts, name))
 
     def _check_values(self) -> None:
         for card, printed in enumerate(self.deck.cards):
@@ -107,9 +109,10 @@ class Setup:
         return other
 
     def __setattr__(self, name: str, value: object) -> None:
-        if self.__dict__.get("is_laid"):
+        if self.is_laid:
             raise AttributeError(f"a table that is laid is not changed: {name}")
-        self.__dict__[name] = value
+        # Not through __dict__: attributes of an object whose dictionary was asked for are slower to read.
+        object.__setattr__(self, name, value)
 
     def deal_order(self) -> tuple[int, ...]:
         """Seats in dealing order, from left of the dealer."""
