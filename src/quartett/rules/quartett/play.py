@@ -68,21 +68,22 @@ def apply(state: State, action: int, chance: Chance = no_chance) -> Sequence[Eve
     instead).
     """
     setup = state.setup
-    if setup.misses and 0 <= action < setup.pass_action and not state.phase:
+    asks = state.asks + 1
+    if 0 <= action < setup.most_plain and asks < setup.max_asks and not state.phase:
         # Most questions change nothing but this; what follows from them is looked up.
         turn = state.turn
         hands = state.hands
         target, bit, members = setup.meaning[action]
         asked = hands[target]
         hand = hands[turn]
-        if asked and target != turn and not hand & bit and hand & members and state.asks + 1 < setup.max_asks:
+        if asked and hand & members and not hand & bit and target != turn:
             if not asked & bit:
-                state.asks += 1
+                state.asks = asks
                 state.misses += 1
                 state.turn = target
                 return setup.misses[turn][action]
             if asked != bit and (hand | bit) & members != members:
-                state.asks += 1
+                state.asks = asks
                 state.misses = 0
                 hands[target] = asked ^ bit
                 hands[turn] = hand | bit

@@ -81,6 +81,8 @@ class Setup:
         ):
             self.misses = plain_misses(seats, cards)
             self.hits = plain_hits(seats, cards)
+        self.most_plain = self.pass_action if self.misses else 0
+        """Actions below this number may be plain questions."""
         self.meaning = tuple(
             (target, 1 << card, self.set_masks[self.set_of[card]])
             for target in range(seats)
