@@ -66,8 +66,8 @@ class Server(uvicorn.Server):
 def calm_collector() -> None:
     """Let the garbage collector look less often; for a process that does nothing but serve.
 
-    Games live long and nearly nothing in them is cyclic. With a thousand tables the collector would otherwise
-    take half of the processor and make everybody wait.
+    Games live long and nearly nothing in them is cyclic. With a thousand tables at 500 moves a second a
+    move took about 1050 us of processor time before and 755 us with this (``benchmarks/bench_tables.py``).
     """
     gc.collect()
     gc.freeze()
