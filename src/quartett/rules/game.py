@@ -71,6 +71,10 @@ class Game(ABC, Generic[Move]):
     name: ClassVar[str]
     """``supertrumpf`` or ``quartett``."""
     rules_class: ClassVar[type[RuleSet]]
+    _actions: ClassVar[Any]
+    """The module that knows what is legal: ``legal``, ``moment_of``, ``refusal_at``."""
+    _moves: ClassVar[Any]
+    """The module of the typed moves: ``encode``, ``decode``, ``write``, ``read``."""
     presets: ClassVar[Mapping[str, Any]]
     """The rule sets of known sources, by name."""
 
@@ -131,26 +135,38 @@ class Game(ABC, Generic[Move]):
     @abstractmethod
     def _apply(self, action: int, chance: Chance) -> Iterable[Event]: ...
     @abstractmethod
-    def _legal(self) -> Sequence[int]: ...
-    @abstractmethod
-    def _refusal(self, action: int) -> IllegalAction | None: ...
-    @abstractmethod
     def _new_view(self, observer: Observer) -> View: ...
-    @abstractmethod
+
+    # --- moves and action numbers -----------------------------------------------------------------
+
     def encode(self, move: Move) -> int:
-        """The action number of a move."""
+        """The action number of a move; IllegalAction or DeckError for what this game has not."""
+        action: int = self._moves.encode(self.setup, move)
+        return action
 
-    @abstractmethod
     def decode(self, action: int) -> Move:
-        """The move with this action number."""
+        """The move with this action number; IllegalAction if there is none."""
+        move: Move = self._moves.decode(self.setup, action)
+        return move
 
-    @abstractmethod
     def write(self, action: int) -> str:
         """An action in the notation of records."""
+        text: str = self._moves.write(self.setup, action)
+        return text
 
-    @abstractmethod
     def read(self, text: str) -> int:
         """The action a notation stands for; IllegalAction or DeckError if it stands for none."""
+        action: int = self._moves.read(self.setup, text)
+        return action
+
+    def _legal(self) -> Sequence[int]:
+        actions: Sequence[int] = self._actions.legal(self._state)
+        return actions
+
+    def _refusal(self, action: int) -> IllegalAction | None:
+        moment = self._actions.moment_of(self._state)
+        refused: IllegalAction | None = self._actions.refusal_at(self.setup, moment, action)
+        return refused
 
     # --- looking --------------------------------------------------------------------------------
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from quartett.errors import IllegalAction, RulesError
+from quartett.errors import RulesError
 from quartett.rules.chance import Chance
 from quartett.rules.events import Event, Observer
 from quartett.rules.game import Game
@@ -27,6 +27,8 @@ class Quartett(Game[Move]):
     name = "quartett"
     rules_class = QuartettRules
     presets = PRESETS
+    _actions: ClassVar[Any] = actions
+    _moves: ClassVar[Any] = moves
     rules: QuartettRules
     setup: Setup
 
@@ -43,12 +45,6 @@ class Quartett(Game[Move]):
     def _apply(self, action: int, chance: Chance) -> Iterable[Event]:
         return play.apply(self._state, action, chance)
 
-    def _legal(self) -> Sequence[int]:
-        return actions.legal(self._state)
-
-    def _refusal(self, action: int) -> IllegalAction | None:
-        return actions.refusal_at(self.setup, actions.moment_of(self._state), action)
-
     def _new_view(self, observer: Observer) -> QuartettView:
         return QuartettView(self.setup, observer)
 
@@ -57,22 +53,6 @@ class Quartett(Game[Move]):
         view = super().view(observer)
         assert isinstance(view, QuartettView)
         return view
-
-    def encode(self, move: Move) -> int:
-        """The action number of a move."""
-        return moves.encode(self.setup, move)
-
-    def decode(self, action: int) -> Move:
-        """The move with this action number."""
-        return moves.decode(self.setup, action)
-
-    def write(self, action: int) -> str:
-        """An action in the notation of records."""
-        return moves.write(self.setup, action)
-
-    def read(self, text: str) -> int:
-        """The action a notation stands for; IllegalAction or DeckError if it stands for none."""
-        return moves.read(self.setup, text)
 
     def verify_ask(self, target: int, card: str) -> None:
         """IllegalAction with the reason unless the seat on turn may ask ``target`` for this card."""
