@@ -16,6 +16,8 @@ ARGS ?=
 
 # One process per core; the tests of a file stay together, since they share what is costly to make.
 PARALLEL := -n auto --dist loadfile
+# Playwright keeps an event loop running in its process, which tests of our own loops cannot share.
+WITHOUT_PAGES := --ignore-glob='tests/app/test_page_*' --ignore-glob='tests/app/test_table_*' --ignore-glob='tests/app/test_browser_*'
 CANDIDATES := $(or $(PYTHON),python3.11 python3.12 python3.13 python3.14 python3 python)
 PIP        := -m pip install --quiet --disable-pip-version-check
 # The builder comes first and from the same list of versions, so that nothing unpinned is fetched.
@@ -40,7 +42,7 @@ FIND_PYTHON = found=; too_old=; no_venv=; \
 	        "If it is there under another name: make PYTHON=/path/to/python3" >&2; exit 1; \
 	fi
 
-.PHONY: help play serve app built-app test lint unit format bench wheel constraints clean find-python
+.PHONY: help play serve app pages test lint unit format bench wheel constraints clean find-python
 
 help: ## list the targets (this)
 	@echo "Quartett: what make can do"
@@ -56,10 +58,7 @@ serve: $(VENV)/.serve-installed ## play in the browser, on this device and other
 app: $(VENV)/.play-installed ## build the browser app (needs Node 20 or newer)
 	@$(BIN)/python hatch_build.py
 
-test: built-app lint unit ## install what is needed and run every check and test
-
-built-app: $(VENV)/.dev-installed # the pages, so that they are tested too; without Node the tests say that they were not
-	@$(BIN)/python hatch_build.py || true
+test: lint unit ## install what is needed and run every check and test (the pages in a browser: make pages)
 
 lint: $(VENV)/.dev-installed ## style, types and import direction, without the tests
 	@echo "ruff: mistakes and style"
@@ -76,7 +75,12 @@ lint: $(VENV)/.dev-installed ## style, types and import direction, without the t
 
 unit: $(VENV)/.dev-installed ## the tests alone (ARGS="-k word" selects)
 	@echo "pytest: tests"
-	@$(BIN)/python -m pytest $(PARALLEL) $(ARGS)
+	@echo "(not looked at here: the pages in a browser; 'make pages' does)"
+	@$(BIN)/python -m pytest $(PARALLEL) $(WITHOUT_PAGES) $(ARGS)
+
+pages: $(VENV)/.dev-installed ## build the browser app and test its pages in Chromium (needs Node 20 or newer)
+	@$(BIN)/python hatch_build.py
+	@$(BIN)/python -m pytest $(PARALLEL) tests/app $(ARGS)
 
 format: $(VENV)/.dev-installed ## format the code and mend what can be mended
 	@$(BIN)/ruff check --fix-only --quiet .
