@@ -26,7 +26,7 @@ def test_both_languages_say_the_same_things():
 def test_every_sentence_that_is_asked_for_exists():
     known = catalogue("cli", "de").keys()
     asked = set()
-    for path in SOURCES.glob("*.py"):
+    for path in SOURCES.rglob("*.py"):
         text = path.read_text("utf-8")
         asked |= set(re.findall(r'words\(\s*"(\w+)"', text))
         asked |= set(re.findall(r'"cli\.(\w+)"', text))

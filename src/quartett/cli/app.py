@@ -6,27 +6,10 @@ from typing import Annotated, Any
 
 import typer
 
+from quartett.cli.every_command import Language, Plain
 from quartett.cli.help_texts import CommandInWords, GroupInWords, say_usage_error, translate
 from quartett.cli.words import Words
 
-
-def _known_language(language: str | None) -> str | None:
-    """The language was looked for before anything else could be said; here a wrong one is refused."""
-    from quartett.language import LANGUAGES
-
-    if language is not None and language not in LANGUAGES:
-        from quartett.cli.problems import unknown
-
-        raise unknown("unknown_language", language, LANGUAGES)
-    return language
-
-
-# Help texts and placeholders are the names of sentences; `translate` puts the sentences in their place.
-_Language = Annotated[
-    str | None,
-    typer.Option("--language", metavar="de|en", help="help_language", callback=_known_language),
-]
-_Plain = Annotated[bool, typer.Option("--plain", help="help_plain")]
 _Fast = Annotated[bool, typer.Option("--fast", help="help_fast")]
 
 
@@ -79,7 +62,7 @@ def build(words: Words) -> Any:
     def quartett(
         context: typer.Context,
         version: Annotated[bool, typer.Option("--version", help="help_version")] = False,
-        language: _Language = None,
+        language: Language = None,
     ) -> None:
         if version:
             from quartett import __version__
@@ -137,8 +120,8 @@ def build(words: Words) -> Any:
             str | None, typer.Option("--record", metavar="meta_file", help="help_record")
         ] = None,
         fast: _Fast = False,
-        plain: _Plain = False,
-        language: _Language = None,
+        plain: Plain = False,
+        language: Language = None,
     ) -> int:
         from quartett.cli import playing
 
@@ -175,8 +158,8 @@ def build(words: Words) -> Any:
             str | None, typer.Option("--record", metavar="meta_file", help="help_resume_record")
         ] = None,
         fast: _Fast = False,
-        plain: _Plain = False,
-        language: _Language = None,
+        plain: Plain = False,
+        language: Language = None,
     ) -> int:
         from quartett.cli import playing
 
@@ -195,8 +178,8 @@ def build(words: Words) -> Any:
         all_steps: Annotated[bool, typer.Option("--all", help="help_all")] = False,
         seat: Annotated[str | None, typer.Option("--seat", metavar="meta_seat", help="help_seat")] = None,
         deck: _Deck = None,
-        plain: _Plain = False,
-        language: _Language = None,
+        plain: Plain = False,
+        language: Language = None,
     ) -> int:
         from quartett.cli import replaying
 
@@ -225,7 +208,7 @@ def build(words: Words) -> Any:
         seats: Annotated[
             str | None, typer.Option("--seats", metavar="meta_number", help="help_rules_seats")
         ] = None,
-        language: _Language = None,
+        language: Language = None,
     ) -> int:
         from quartett.cli import rules_shown
 
@@ -244,8 +227,8 @@ def build(words: Words) -> Any:
         card: Annotated[
             str | None, typer.Argument(metavar="meta_card_optional", help="help_decks_card")
         ] = None,
-        plain: _Plain = False,
-        language: _Language = None,
+        plain: Plain = False,
+        language: Language = None,
     ) -> int:
         from quartett.cli import decks_shown
 
@@ -266,12 +249,15 @@ def build(words: Words) -> Any:
         deck: Annotated[
             list[str] | None, typer.Option("--deck", metavar="meta_deck", help="help_serve_deck")
         ] = None,
-        language: _Language = None,
+        language: Language = None,
     ) -> int:
         from quartett.cli import serve as serving
 
         return serving.serve(serving.ServeOptions(host, port, store, open_browser, tuple(deck or ())), words)
 
+    from quartett.cli.deck.group import deck_group
+
+    app.add_typer(deck_group(words))
     return translate(typer.main.get_command(app), words)
 
 

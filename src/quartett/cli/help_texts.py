@@ -104,9 +104,11 @@ def say_usage_error(error: Exception, command: Any, words: Words) -> None:
         raise UsageProblem(code, value=found.option_name, near=near) from None
     if kind == "BadOptionUsage":
         raise UsageProblem("cli.option_misused", value=found.option_name) from None
+    if kind == "MissingParameter":
+        raise UsageProblem("cli.word_missing", name=found.param.metavar or found.param.name) from None
     arguments = _rest(found)
-    if where is command and arguments:
-        commands = list(command.commands)
+    if hasattr(where, "commands") and arguments:
+        commands = list(where.commands)
         near = closest(arguments, commands)
         code = "cli.no_such_command_near" if near else "cli.no_such_command"
         raise UsageProblem(code, value=arguments, near=near, known=", ".join(commands)) from None
