@@ -185,7 +185,7 @@ class LooksAtTheCaller:
         (Breaking, "raised"),
         (EmptiesHand, "changed_view"),
         (ChangesInPlace, "changed_view"),
-        (ChangesSetup, "changed_view"),
+        (ChangesSetup, "raised"),
         (RenamesCategory, "raised"),
         (Exits, "raised"),
         (ExitsWhenAskedAgain, "not_repeatable"),

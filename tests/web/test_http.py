@@ -303,7 +303,7 @@ def test_the_app_is_handed_out_and_kept_by_browsers(tmp_path):
         async with serving(WebConfig(static=static)) as served:
             page = await served.http.get("/", headers={"Accept-Language": "en"})
             assert page.status_code == 200
-            assert "npm run build" in page.text
+            assert "make app" in page.text
             assert page.text.index("app for the browser") < page.text.index("Anwendung für den Browser")
             # Built while the server runs.
             (static / "assets").mkdir(parents=True)

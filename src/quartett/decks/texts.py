@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NoReturn, TypeVar
+from typing import Any, ClassVar, NoReturn, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
@@ -12,13 +12,14 @@ from quartett.language import Text
 OneText = TypeVar("OneText", bound=Text | None)
 
 
-class ReadOnlyText(dict[str, str]):
-    """A text in several languages that stays as it is; otherwise a dictionary like any other."""
+class ReadOnly(dict[str, str]):
+    """A dictionary that stays as it is; can be copied, pickled and encoded like any other."""
 
     __slots__ = ()
+    _why: ClassVar[str] = "this cannot be changed"
 
     def _refuse(self, *_: object, **__: object) -> NoReturn:
-        raise TypeError("the texts of a deck cannot be changed; make a new one with msgspec.structs.replace")
+        raise TypeError(self._why)
 
     __setitem__ = _refuse
     __delitem__ = _refuse
@@ -29,14 +30,21 @@ class ReadOnlyText(dict[str, str]):
     setdefault = _refuse
     update = _refuse
 
-    def __copy__(self) -> ReadOnlyText:
+    def __copy__(self) -> Self:
         return self
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> ReadOnlyText:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self
 
-    def __reduce__(self) -> tuple[type[ReadOnlyText], tuple[dict[str, str]]]:
-        return (ReadOnlyText, (dict(self),))
+    def __reduce__(self) -> tuple[type[Self], tuple[dict[str, str]]]:
+        return (type(self), (dict(self),))
+
+
+class ReadOnlyText(ReadOnly):
+    """A text in several languages."""
+
+    __slots__ = ()
+    _why = "the texts of a deck cannot be changed; make a new one with msgspec.structs.replace"
 
 
 def read_only(text: OneText) -> OneText:

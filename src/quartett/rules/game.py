@@ -195,13 +195,20 @@ class Game(ABC, Generic[Move]):
 
     def view(self, observer: Observer = None) -> View:
         """What a seat (None: the public) knows now. It does not change when the game goes on."""
-        if observer is not None and not 0 <= observer < self.seats:
-            raise RulesError("rules.unknown_seat", seat=observer, seats=self.seats)
+        return self.glance(observer).copy()
+
+    def glance(self, observer: Observer = None) -> View:
+        """The same as :meth:`view` without its copy, for whoever reads it at once.
+
+        It learns more when the game goes on: not to be kept, not to be changed, not to be given to players.
+        """
         view = self._views.get(observer)
         if view is None:
+            if observer is not None and not 0 <= observer < self.seats:
+                raise RulesError("rules.unknown_seat", seat=observer, seats=self.seats)
             view = self._views[observer] = self._new_view(observer)
             self._show(view, self.events)
-        return view.copy()
+        return view
 
     def _show(self, view: View, events: Sequence[Event]) -> None:
         for event in events:

@@ -11,7 +11,6 @@ from quartett.rules.supertrumpf.events import PlayerEliminated, TurnPassed
 from quartett.tables import entries as en
 from quartett.tables.settings import TableError, new_game, rules_of
 from quartett.tables.shelf import Shelf
-from quartett.tables.snapshot import looked_at
 from quartett.tables.table import CIDS_KEPT, Phase, Seat, Step, Table
 
 _ASKING = (AskMade, AskMissed, CardHandedOver, IllegalAsk, Passed, QuartetLaid)
@@ -205,7 +204,7 @@ def _happened(table: Table, events: tuple[Event, ...]) -> None:
 
 def _counts(game: Any) -> list[int]:
     """What the public knows of how many cards, or laid quartets, every seat has."""
-    view: Any = looked_at(game, None)
+    view: Any = game.glance(None)
     if game.name == "quartett":
         return [len(sets) for sets in view.laid]
     piles = view.pile_sizes

@@ -11,7 +11,6 @@ from msgspec import Raw, Struct
 from quartett.rules.events import Observer
 from quartett.rules.game import Game
 from quartett.rules.outcome import Outcome
-from quartett.rules.view import View
 from quartett.tables.settings import Settings
 from quartett.tables.table import SHAPES, Phase, Step, Table
 
@@ -98,14 +97,9 @@ _CURVE_POINTS = 400
 _NOTHING = Raw(b"[]")
 
 
-def looked_at(game: Game[Any], observer: Observer) -> View:
-    """The view of one seat, to be read at once and not kept: copying it costs more than all the rest."""
-    return game._views.get(observer) or game.view(observer)
-
-
 def game_seen(game: Game[Any], observer: Observer) -> Raw:
     """The view of one seat (None: of the public) without its history, moves in notation."""
-    view = looked_at(game, observer)
+    view = game.glance(observer)
     facts = view.facts()
     return Raw(
         _ENCODER.encode(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from quartett.decks.texts import ReadOnly
 from quartett.errors import RulesError
 from quartett.rules.quartett.questions import (
     MOST_LOOKED_UP,
@@ -40,7 +42,7 @@ class Setup:
         self.rules = rules
         self.seats = seats
         self.dealer = dealer
-        self.directions: dict[str, str] = {}
+        self.directions: Mapping[str, str] = ReadOnly()
         self.cards = cards
         self.sets = len(deck.sets)
         self.set_size = deck.set_size

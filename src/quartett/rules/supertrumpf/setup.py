@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from copy import copy
 
 from quartett.decks import Deck
+from quartett.decks.texts import ReadOnly
 from quartett.errors import RulesError
 from quartett.rules.seating import check_seats, dealt_round, start_card_index
 from quartett.rules.supertrumpf.card_facts import CardFacts, Rows, card_facts
@@ -50,8 +51,8 @@ class Setup:
         self.rules = rules
         self.seats = seats
         self.dealer = dealer
-        self.directions: dict[str, str] = dict(deck.directions()) | dict(directions or {})
-        """Category id -> ``high`` or ``low`` in this game."""
+        self.directions: Mapping[str, str] = ReadOnly({**deck.directions(), **(directions or {})})
+        """Category id -> ``high`` or ``low`` in this game; read-only, since players are shown it."""
         self.cards = cards
         """Number of cards of the deck."""
         self.categories = len(deck.categories)
