@@ -4,7 +4,7 @@ from quartett.decks.builtin import builtin_decks, deck_image, load_deck, open_de
 from quartett.decks.checks import check_shape, check_structure, verify_structure
 from quartett.decks.findings import Finding, InvalidDeck
 from quartett.decks.formatting import format_unit, format_value
-from quartett.decks.model import Better, Card, CardSet, Category, Deck, Kind, Value
+from quartett.decks.model import Better, Card, CardSet, Category, Deck, Kind, Silence, Value
 from quartett.decks.package import write_package
 from quartett.decks.plausibility import check_plausible
 from quartett.decks.reading import Examination, examine_deck, examine_package, read_deck, read_image
@@ -19,6 +19,7 @@ __all__ = [
     "Finding",
     "InvalidDeck",
     "Kind",
+    "Silence",
     "Value",
     "builtin_decks",
     "check_plausible",

@@ -12,7 +12,8 @@ from quartett.errors import DeckError
 from quartett.language import in_language, sentence
 from quartett.language.closest import closest
 
-Severity = Literal["error", "warning"]
+Severity = Literal["error", "warning", "hint"]
+"""``error``: the deck cannot be used, or given away; ``hint``: worth a thought, and often right as it is."""
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _MOST_LINES = 50
@@ -22,7 +23,7 @@ _LONGEST = 60
 
 
 class Finding(Struct, frozen=True, kw_only=True):
-    """One thing that is wrong (``error``: the deck cannot be used) or doubtful (``warning``).
+    """One thing that is wrong (``error``) or doubtful (``warning``, ``hint``).
 
     ``row`` counts as a spreadsheet does, the line of the column headings being 1; in ``deck.toml`` it
     is the line. ``column`` is the heading as it stands in the file, or the key in ``deck.toml``.
@@ -35,6 +36,10 @@ class Finding(Struct, frozen=True, kw_only=True):
     row: int | None = None
     column: str | None = None
     card: str | None = None
+    category: str | None = None
+    """Id of the category, where the finding is about a deck and not about a file."""
+    quartet: str | None = None
+    """Code of the quartet, if it is about one as a whole."""
     values: Mapping[str, Any] = field(default_factory=dict)
     proposal: str | None = None
     """What could stand there instead, exactly as it would be typed."""

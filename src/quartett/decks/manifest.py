@@ -104,6 +104,30 @@ class PrintEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     theme: Name = THEME
 
 
+class SilenceEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A finding of the doctor that is answered: where, and why it is right as it is."""
+
+    code: Annotated[Line, Meta(description="As the doctor says it: docs/doctor.md.")]
+    reason: Annotated[
+        str,
+        Meta(
+            max_length=500,
+            pattern=r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f]+$",
+            extra={"expects": "decks.expects_text"},
+            description="Why it is right as it is.",
+        ),
+    ]
+    card: Line | None = None
+    category: Line | None = None
+    quartet: Line | None = None
+
+
+class DoctorEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What the doctor is told about the deck."""
+
+    ignore: Annotated[list[SilenceEntry], Meta(max_length=500)] = []
+
+
 class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The file deck.toml of a deck for Quartett and Supertrumpf."""
 
@@ -123,6 +147,7 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     quartets: dict[str, QuartetEntry] = {}
     categories: dict[str, CategoryEntry] = {}
     print: PrintEntry = PrintEntry()
+    doctor: DoctorEntry = DoctorEntry()
 
 
 # What people may write for a key of another name, apart from slips of the pen.
@@ -254,6 +279,13 @@ def _wrong_value(value: Any, expected: Any, path: tuple[str, ...], lines: LineNu
         for key, content in value.items():
             yield from _mistakes(content, entry, (*path, key), lines)
         return
+    if (entries := _entries_of(expected)) is not None:
+        if not isinstance(value, list):
+            yield finding_at("decks.expects_entries", path, lines, value=shown(value))
+            return
+        for entry in value:
+            yield from _mistakes(entry, entries, path, lines)
+        return
     try:
         msgspec.convert(value, expected)
     except msgspec.ValidationError:
@@ -264,6 +296,13 @@ def _wrong_value(value: Any, expected: Any, path: tuple[str, ...], lines: LineNu
             yield finding_at("decks.expects_choice", path, lines, near, value=shown(value), choices=choices)
         else:
             yield finding_at(_expectation(expected), path, lines, value=shown(value))
+
+
+def _entries_of(expected: Any) -> type[Struct] | None:
+    """What a list of tables consists of; None if something else is expected."""
+    inner = get_args(expected)[0] if hasattr(expected, "__metadata__") else expected
+    entry = get_args(inner)[0] if get_origin(inner) is list else None
+    return entry if isinstance(entry, type) and issubclass(entry, Struct) else None
 
 
 def _choices(expected: Any) -> list[str]:

@@ -116,6 +116,17 @@ class Card(Struct, frozen=True, kw_only=True):
         keep_texts(self, "name", "texts", "fact", "alt")
 
 
+class Silence(Struct, frozen=True, kw_only=True):
+    """What the maker of a deck has looked at and wants to be as it is; see :mod:`quartett.decks.doctor`."""
+
+    code: str
+    reason: str
+    card: str | None = None
+    """Id; None means every card, and so below."""
+    category: str | None = None
+    quartet: str | None = None
+
+
 class Deck(Struct, frozen=True, kw_only=True, dict=True):
     """A whole deck. Cards are ordered by quartet, then by member; without quartets by id."""
 
@@ -139,6 +150,8 @@ class Deck(Struct, frozen=True, kw_only=True, dict=True):
     size: str = SIZE
     """Width x height of a printed card in millimetres."""
     theme: str = THEME
+    silenced: tuple[Silence, ...] = ()
+    """Findings of the doctor that are answered."""
 
     def __post_init__(self) -> None:
         keep_texts(self, "title", "description")
@@ -270,7 +283,8 @@ class Deck(Struct, frozen=True, kw_only=True, dict=True):
         """``sha256:...`` over all that matters for play and print, in a canonical form.
 
         Not part of it: the deck's id, the locale in which its numbers were typed, the encoding and
-        order of the columns and rows, names of picture files, and whether it came as folder or zip.
+        order of the columns and rows, names of picture files, what the doctor is told to ignore, and
+        whether it came as folder or zip.
         """
         from quartett.decks.fingerprint import fingerprint
 

@@ -23,7 +23,7 @@ from quartett.decks.findings import Finding, InvalidDeck, has_errors, refusal
 from quartett.decks.ids import member_order, natural_order
 from quartett.decks.images import MAX_IMAGE_BYTES, Pictures
 from quartett.decks.manifest import Manifest, read_manifest
-from quartett.decks.model import Card, CardSet, Category, Deck
+from quartett.decks.model import Card, CardSet, Category, Deck, Silence
 from quartett.decks.package import PackageFiles
 from quartett.decks.plausibility import check_plausible
 from quartett.decks.rows import CardRow, RowReader, duplicates
@@ -250,6 +250,16 @@ def _deck(
         start=manifest.start,
         size=manifest.print.size,
         theme=manifest.print.theme,
+        silenced=tuple(
+            Silence(
+                code=each.code,
+                reason=each.reason,
+                card=each.card,
+                category=each.category,
+                quartet=each.quartet,
+            )
+            for each in manifest.doctor.ignore
+        ),
     )
 
 
