@@ -122,7 +122,8 @@ PURE = ("decks", "rules", "players")
 
 # Beside the standard library; anything else would be a framework, or needs a reason here.
 THIRD_PARTY = {
-    "decks": {"msgspec", "babel"},  # babel: figures and currencies as people of a language write them
+    # babel: figures and currencies as people of a language write them; the others read and write workbooks.
+    "decks": {"msgspec", "babel", "python_calamine", "openpyxl"},
     "rules": {"msgspec"},  # frozen structs, and their JSON and TOML
     "players": {"msgspec"},
 }
