@@ -17,7 +17,7 @@ ARGS ?=
 # One process per core; the tests of a file stay together, since they share what is costly to make.
 PARALLEL := -n auto --dist loadfile
 # Playwright keeps an event loop running in its process, which tests of our own loops cannot share.
-WITHOUT_PAGES := --ignore-glob='tests/app/test_page_*' --ignore-glob='tests/app/test_table_*' --ignore-glob='tests/app/test_browser_*'
+WITHOUT_PAGES := --ignore-glob='tests/app/test_page_*' --ignore-glob='tests/app/test_table_*' --ignore-glob='tests/app/test_game_*' --ignore-glob='tests/app/test_browser_*'
 CANDIDATES := $(or $(PYTHON),python3.11 python3.12 python3.13 python3.14 python3 python)
 PIP        := -m pip install --quiet --disable-pip-version-check
 # The builder comes first and from the same list of versions, so that nothing unpinned is fetched.

@@ -17,13 +17,16 @@ from typing import Any
 
 import pytest
 
+from tests.app.players import Players
+from tests.app.playroom import Playroom
+
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src/quartett/web/static"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NEEDED = ("playwright", "axe_playwright_python", "starlette", "uvicorn", "segno")
 
 if CHROMIUM is None or not (STATIC / "index.html").is_file() or None in map(importlib.util.find_spec, NEEDED):
-    collect_ignore_glob = ["test_page_*.py", "test_table_*.py"]
+    collect_ignore_glob = ["test_page_*.py", "test_table_*.py", "test_game_*.py"]
 
 FLAGS = [
     "--no-sandbox",
@@ -122,3 +125,19 @@ def visitors(chromium, server) -> Iterator[Visitors]:
     yield people
     people.leave()
     assert people.wrong == []
+
+
+@pytest.fixture(scope="session")
+def playroom(tmp_path_factory) -> Iterator[Playroom]:
+    """A server with a small deck, dealt as it lies, whose computers move at once."""
+    room = Playroom(tmp_path_factory.mktemp("playroom"))
+    yield room
+    room.kill()
+
+
+@pytest.fixture
+def players(chromium, playroom) -> Iterator[Players]:
+    """People at tables of the playroom; at the end no page may have broken or asked elsewhere."""
+    people = Players(chromium, playroom.address)
+    yield people
+    people.leave()
