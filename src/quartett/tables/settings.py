@@ -92,6 +92,9 @@ def lay(settings: Settings, deck: Deck, seats: int) -> None:
         unfit = deck.playable("supertrumpf")
         if unfit is not None:
             raise unfit
+        if not rules.deck_known:
+            # All decks of a house lie open in its gallery; a promise to hide one could not be kept.
+            raise TableError("tables.deck_open")
         SupertrumpfSetup(deck, rules, seats, 0, settings.directions)
         return
     if settings.directions:

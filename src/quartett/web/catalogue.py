@@ -26,6 +26,8 @@ from quartett.web.tables_http import explained
 
 GAMES = ("supertrumpf", "quartett")
 _ART_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+_NOT_OFFERED = ("name", "version", "deck_known")
+"""Parameters that are not for tables: every deck lies open in the gallery."""
 _YEAR = "public, max-age=31536000, immutable"
 
 
@@ -180,7 +182,7 @@ def _options(game: str, language: str) -> bytes:
     plain = kind()
     shown: list[dict[str, Any]] = []
     for parameter in kind.__struct_fields__:
-        if parameter in ("name", "version"):
+        if parameter in _NOT_OFFERED:
             continue
         values = kind.choices().get(parameter, (getattr(plain, parameter),))
         texts = [(value, parameter_text(game, parameter, value, language)) for value in values]

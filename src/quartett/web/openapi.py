@@ -11,6 +11,7 @@ from quartett import __version__
 from quartett.printing import DeckFace
 from quartett.rules.record import Record
 from quartett.rules.sentences import RuleText
+from quartett.tables.retelling import Retelling
 from quartett.tables.snapshot import Snapshot
 from quartett.web import messages as ms
 
@@ -24,10 +25,13 @@ _TYPES = (
     ms.Problem,
     Snapshot,
     Record,
+    Retelling,
     DeckFace,
     RuleText,
 )
 _PLAIN = "plain"
+_SVG = ("image/svg+xml",)
+_PICTURES = (*_SVG, "image/webp", "image/png", "image/jpeg")
 
 
 @cache
@@ -67,7 +71,7 @@ def document() -> bytes:
         "/api/catalogue": {"get": operation("What can be played", {"200": _PLAIN})},
         "/api/decks/{deck}": {"get": operation("What is printed on the cards", {"200": DeckFace}, [deck])},
         "/api/decks/{deck}/art/{card}": {
-            "get": operation("The picture of a card", {"200": None}, [deck, _parameter("card", "path")])
+            "get": operation("The picture of a card", {"200": _PICTURES}, [deck, _parameter("card", "path")])
         },
         "/api/rules/{game}": {
             "get": operation(
@@ -92,19 +96,24 @@ def document() -> bytes:
         },
         "/api/tables/{table}/events": {
             "get": operation(
-                "Snapshots as server-sent events", {"200": None}, [table], security=[{}, *bearer]
+                "Snapshots as server-sent events",
+                {"200": ("text/event-stream",)},
+                [table],
+                security=[{}, *bearer],
             )
         },
         "/api/tables/{table}/record": {
             "get": operation(
-                "The record of a finished game", {"200": Record}, [table, _parameter("form", "query")]
+                "The record of a finished game",
+                {"200": [Record, Retelling, "text/plain"]},
+                [table, _parameter("form", "query", "json", "text", "steps")],
             )
         },
         "/api/tables/{table}/invitation": {
             "get": operation("The link for others", {"200": _PLAIN}, [table], security=[{}, *bearer])
         },
         "/api/tables/{table}/qr.svg": {
-            "get": operation("The same as a QR code", {"200": None}, [table], security=[{}, *bearer])
+            "get": operation("The same as a QR code", {"200": _SVG}, [table], security=[{}, *bearer])
         },
         "/healthz": {"get": operation("Whether the process lives", {"200": _PLAIN})},
         "/readyz": {"get": operation("Whether games can be kept", {"200": _PLAIN})},
@@ -122,16 +131,19 @@ def document() -> bytes:
     )
 
 
-def _parameter(name: str, where: str) -> dict[str, Any]:
-    return {"name": name, "in": where, "required": where == "path", "schema": {"type": "string"}}
+def _parameter(name: str, where: str, *values: str) -> dict[str, Any]:
+    schema = {"type": "string"} | ({"enum": list(values)} if values else {})
+    return {"name": name, "in": where, "required": where == "path", "schema": schema}
 
 
 def _answer(schema: dict[Any, Any], kind: Any) -> dict[str, Any]:
+    """An answer: None for one without a body, media types, a type, or a list of all these."""
     if kind is None:
         return {"description": "as described"}
-    shape = {"type": "object"} if kind == _PLAIN else schema[kind]
-    return {"description": "as described", "content": _json(shape)}
-
-
-def _json(shape: Any) -> dict[str, Any]:
-    return {"application/json": {"schema": shape}}
+    kinds = list(kind) if isinstance(kind, (list, tuple)) else [kind]
+    media = [each for each in kinds if isinstance(each, str) and each != _PLAIN]
+    shapes = [{"type": "object"} if each == _PLAIN else schema[each] for each in kinds if each not in media]
+    content: dict[str, Any] = {each: {"schema": {"type": "string"}} for each in media}
+    if shapes:
+        content["application/json"] = {"schema": shapes[0] if len(shapes) == 1 else {"anyOf": shapes}}
+    return {"description": "as described", "content": content}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -11,11 +12,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quartett.errors import QuartettError
+from quartett.rules.game import Game
 from quartett.rules.notation import to_text
 from quartett.rules.record import to_json
 from quartett.tables.house import Ticket, digest
 from quartett.tables.live import Done, LiveTable
 from quartett.tables.refusal import Refusal
+from quartett.tables.retelling import retold, versions
 from quartett.tables.settings import TableError
 from quartett.tables.store import StoreError
 from quartett.web import messages as ms
@@ -121,18 +124,42 @@ async def command(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """``GET /api/tables/ID/record``: everything about a game, once it is over."""
     live = await _table(request)
-    game = live.table.game
-    if live.table.phase not in ("over", "closed") or game is None or game.outcome is None:
-        return problem_answer(409, "tables.not_finished", "not_now")
-    as_text = request.query_params.get("form") == "text"
-    data = to_text(game.record()).encode() if as_text else to_json(game.record())
-    name = f"{game.name}-{live.table.id[:6]}.{'txt' if as_text else 'json'}"
+    game = _finished(live)
+    form = request.query_params.get("form", "json")
+    if form == "steps":
+        data = await _steps(live)
+        return Response(data, 200, {"Cache-Control": "no-store"}, media_type="application/json")
+    if form not in ("json", "text"):
+        raise TableError("tables.bad_parameter", parameter="form", value=form[:40])
+    data = to_text(game.record()).encode() if form == "text" else to_json(game.record())
+    name = f"{game.name}-{live.table.id[:6]}.{'txt' if form == 'text' else 'json'}"
     return Response(
         data,
         200,
         {"Cache-Control": "no-store", "Content-Disposition": f'attachment; filename="{name}"'},
-        media_type="text/plain" if as_text else "application/json",
+        media_type="text/plain" if form == "text" else "application/json",
     )
+
+
+def _finished(live: LiveTable) -> Game[Any]:
+    """The game of a table, all of which may be told; BadRequest while it is played."""
+    game = live.table.game
+    if live.table.phase not in ("over", "closed") or game is None or game.outcome is None:
+        raise BadRequest(problem_answer(409, "tables.not_finished", "not_now"))
+    return game
+
+
+async def _steps(live: LiveTable) -> bytes:
+    """The whole game told once more, as JSON."""
+    around = live.around
+    numbers = versions(await around.store.load(live.table.id))
+    # While we waited a rematch may have begun.
+    game = _finished(live)
+    if len(numbers) != 1 + len(game.actions):
+        raise BadRequest(problem_answer(409, "tables.busy", "busy"))
+    deck = around.shelf.deck(live.table.settings.deck)
+    # Long games take a while to play again; meanwhile others go on.
+    return await asyncio.to_thread(lambda: msgspec.json.encode(retold(game, deck, numbers)))
 
 
 @explained
