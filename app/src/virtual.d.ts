@@ -22,3 +22,11 @@ declare module "virtual:catalogue/en-more" {
   const areas: Record<string, Record<string, unknown>>;
   export default areas;
 }
+declare module "virtual:rule_values/de" {
+  const sentences: Record<string, string>;
+  export default sentences;
+}
+declare module "virtual:rule_values/en" {
+  const sentences: Record<string, string>;
+  export default sentences;
+}

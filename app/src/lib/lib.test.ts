@@ -11,7 +11,7 @@ describe("routes", () => {
     ["/tisch/a_B-9", { page: "table", table: "a_B-9" }],
     ["/leinwand/x/", { page: "screen", table: "x" }],
     ["/decks/sonnensystem", { page: "deck", deck: "sonnensystem" }],
-    ["/regeln/quartett/vdb", { page: "rules", game: "quartett", preset: "vdb" }],
+    ["/regeln/quartett/vdb", { page: "rules", game: "quartett", preset: "vdb", search: "" }],
     ["/tisch", { page: "missing" }],
     ["/tisch/a/b", { page: "missing" }],
     ["/einstellungen/x", { page: "missing" }],

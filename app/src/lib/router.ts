@@ -7,18 +7,18 @@ export type Route =
   | { page: "screen"; table: string }
   | { page: "decks" }
   | { page: "deck"; deck: string }
-  | { page: "rules"; game: string | null; preset: string | null }
+  | { page: "rules"; game: string | null; preset: string | null; search: string }
   | { page: "settings" }
   | { page: "help" }
   | { page: "missing" };
 
 /** The route of a path; anything unknown is `missing`. */
-export function routeOf(path: string): Route {
+export function routeOf(path: string, search = ""): Route {
   const parts = path.split("/").filter(Boolean).map(decoded);
   const [first, second, third] = parts;
   if (parts.length > 3) return { page: "missing" };
   if (first === undefined) return { page: "start" };
-  if (first === "regeln") return { page: "rules", game: second ?? null, preset: third ?? null };
+  if (first === "regeln") return { page: "rules", game: second ?? null, preset: third ?? null, search };
   if (parts.length > 2) return { page: "missing" };
   if (first === "tisch" && second) return { page: "table", table: second };
   if (first === "leinwand" && second) return { page: "screen", table: second };
@@ -51,7 +51,7 @@ const subscribe = createSubscriber((told) => {
 /** The current route; reactive in components. */
 export function route(): Route {
   subscribe();
-  return routeOf(location.pathname);
+  return routeOf(location.pathname, location.search);
 }
 
 /** Go to a page of the app. `replace` leaves no trace in the history. */

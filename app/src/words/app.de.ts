@@ -28,5 +28,6 @@ export default {
   left: (name: string) => `${name} ist gegangen.`,
   lost: "Verbindung unterbrochen. Sie kommt von selbst wieder.",
   lostLong: "Immer noch keine Verbindung. Dein Platz bleibt dir; ein Computer spielt für dich, wenn es zu lange dauert.",
+  lostResting: "Seit einer Viertelstunde keine Verbindung. Von selbst wird es nicht mehr versucht; dein Platz bleibt dir.",
   tryNow: "Jetzt versuchen",
 };

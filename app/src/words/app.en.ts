@@ -31,5 +31,6 @@ export default {
   left: (name: string) => `${name} has left.`,
   lost: "Connection lost. It comes back by itself.",
   lostLong: "Still no connection. Your seat stays yours; a computer plays for you if it takes too long.",
+  lostResting: "No connection for a quarter of an hour. It is not tried by itself any more; your seat stays yours.",
   tryNow: "Try now",
 } satisfies Words<typeof de>;

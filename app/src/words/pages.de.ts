@@ -34,6 +34,9 @@ export default {
   quartettIn: "Wer hat die fehlende Karte? Fragen, merken, vier zusammengehörige Karten ablegen.",
   variants: "Andere Regelwerke",
   rulesGone: "Diese Regeln gibt es nicht.",
+  turnedHere: "In dieser Partie umgedreht",
+  turnedWay: (category: string, low: boolean) => `${category} (${low ? "niedriger" : "höher"} gewinnt)`,
+  rulesNonsense: "So lässt sich nicht spielen.",
   print: "Drucken",
   playRules: "Damit spielen",
   // Einstellungen

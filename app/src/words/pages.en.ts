@@ -35,6 +35,9 @@ export default {
   quartettIn: "Who has the missing card? Ask, remember, lay down four cards that belong together.",
   variants: "Other sets of rules",
   rulesGone: "There are no such rules.",
+  turnedHere: "Turned round in this game",
+  turnedWay: (category: string, low: boolean) => `${category} (${low ? "lower" : "higher"} wins)`,
+  rulesNonsense: "It cannot be played like this.",
   print: "Print",
   playRules: "Play by them",
   // settings

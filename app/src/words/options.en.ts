@@ -1,0 +1,57 @@
+import type { Words } from "../lib/language";
+import type de from "./options.de";
+
+export default {
+  resume: "Back to the table",
+  joinTitle: "Join a room",
+  joinText: "Paste the link you were sent, or type the characters at its end.",
+  joinField: "Link or characters",
+  joinGo: "To the table",
+  joinWrong: "This is no link to a table. It ends in /tisch/ and a few characters.",
+  // rules
+  rulesTitle: "By which rules?",
+  ready_made: "Ready-made rules",
+  single: "Single rules",
+  singleHint: "Each rule can be changed by itself; changed ones are marked.",
+  reset: "Take back all changes",
+  directions: "What wins?",
+  directionsHint: "Higher or lower: this is what the cards say; for this game it can be turned round.",
+  high: "higher wins",
+  low: "lower wins",
+  read: "Read these rules in full",
+  people: (least: number, most: number | null) =>
+    most === null ? `${least} players or more` : least === most ? `for ${least} players` : `${least} to ${most} players`,
+  other: "another value",
+  changedTag: "changed",
+  wholeNumber: (least: number, most: number, none: boolean) =>
+    `A whole number from ${least} to ${most}, please${none ? ", or nothing" : ""}.`,
+  addCard: "Add a card",
+  without: (card: string) => `Remove ${card}`,
+  // seats
+  seatsTitle: "Who is playing?",
+  yourName: "Your name",
+  nameHint: "What you are called at the table. A made-up name will do.",
+  nameOf: (place: number) => `Name at seat ${place}`,
+  kindOf: (place: number) => `Seat ${place}`,
+  kindComputer: (level: string) => `Computer: ${level}`,
+  kindOpen: "Somebody with the link",
+  kindPerson: "Somebody on this device",
+  add: "Add a seat",
+  remove: (place: number) => `Remove seat ${place}`,
+  tooFew: (least: number) => `By these rules at least ${least} play.`,
+  tooMany: (most: number) => `By these rules at most ${most} play.`,
+  watchers: "Whoever has the link may watch",
+  // length
+  timeTitle: "How long?",
+  gameTime: "Length of the game",
+  gameTimeHint: "When it is over, the round is finished. Then whoever has the most cards wins.",
+  gameTimeHintQuartett: "When it is over, whoever has laid down the most sets wins.",
+  turnTime: "Time for a turn",
+  turnTimeHint: "When it is over, a computer makes the move. The seat stays yours.",
+  unlimited: "none",
+  seconds: (count: number) => `${count} seconds`,
+  pace: "Speed of the computers",
+  calm: "leisurely",
+  normal: "normal",
+  brisk: "brisk",
+} satisfies Words<typeof de>;
