@@ -56,6 +56,25 @@ def test_of_many_who_append_at_once_one_wins(store):
     run(play())
 
 
+def test_many_tables_at_once_each_get_their_own_answer(store):
+    async def play():
+        names = [f"t{number}" for number in range(150)]
+        for version in range(1, 4):
+            # Some are too early, some come twice: that must not touch the others of the same transaction.
+            wrong = set(names[version::7]) if version > 1 else set()
+            asked = [(name, version + (name in wrong)) for name in names]
+            asked += [(name, version) for name in names[::11] if name not in wrong]
+            done = await asyncio.gather(*(store.append(name, at, BATCH, "playing") for name, at in asked))
+            assert done == [name not in wrong and place < 150 for place, (name, _) in enumerate(asked)]
+            again = await asyncio.gather(*(store.append(name, version, BATCH, "over") for name in names))
+            assert again == [name in wrong for name in names]
+        for name in names:
+            assert [version for version, _ in await store.load(name)] == [1, 2, 3]
+        assert {each.version for each in await store.listing()} == {3}
+
+    run(play())
+
+
 def test_old_tables_are_deleted_by_their_phase(store):
     async def play():
         for table, phase in (("a", "over"), ("b", "playing"), ("c", "closed")):

@@ -1,7 +1,8 @@
 """Journals in one SQLite file: every batch is on the disk before anybody sees it.
 
 One thread writes, and what has queued up meanwhile goes into one transaction, so that many tables share the
-cost of waiting for the disk.
+cost of waiting for the disk. Moves of several tables go into one statement: between two statements the thread
+would have to wait each time for the one that plays.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from quartett.tables.entries import Batch, decode, encode
 from quartett.tables.place import lock, refuse_network
@@ -34,21 +36,44 @@ CREATE TABLE IF NOT EXISTS tables(
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tables_by_phase ON tables(phase, changed);
 """
-# Only behind the version before it, so that no journal has gaps and a deleted table stays deleted.
-_APPEND = """
-INSERT OR IGNORE INTO batches("table", version, body)
-SELECT ?1, ?2, ?3 WHERE ?2 = 1 OR EXISTS(SELECT 1 FROM batches WHERE "table" = ?1 AND version = ?2 - 1)
-"""
+_MOST_ROWS = 128
+_MOST_MARKED = 10_000
+_MARK_S = 60.0
+"""While nothing but the version changes, the list of tables is told so rarely."""
 _MARK = 'INSERT OR REPLACE INTO tables("table", version, phase, changed) VALUES(?, ?, ?, ?)'
 
 Work = Callable[[sqlite3.Connection], Any]
+
+
+@cache
+def _appending(rows: int) -> str:
+    """The statement that appends so many batches.
+
+    Only behind the version before it, so that no journal has gaps and a deleted table stays deleted.
+    """
+    values = ", ".join(["(?, ?, ?)"] * rows)
+    return f"""
+        INSERT OR IGNORE INTO batches("table", version, body) SELECT column1, column2, column3
+        FROM (VALUES {values}) WHERE column2 = 1
+        OR EXISTS(SELECT 1 FROM batches WHERE "table" = column1 AND version = column2 - 1)
+    """
+
+
+class _Row(NamedTuple):
+    """A batch to be appended."""
+
+    table: str
+    version: int
+    body: bytes
+    phase: Phase
+    wall: float
 
 
 @dataclass(slots=True)
 class _Job:
     """Something to be done by the writing thread, and who waits for it."""
 
-    work: Work
+    work: Work | _Row
     future: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
 
@@ -76,6 +101,8 @@ class SqliteStore:
             self._lock.close()
             raise StoreError("tables.store_unusable", path=self.path, reason=error) from None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._marked: dict[str, tuple[Phase, float]] = {}
+        """What the list of tables says; belongs to the writing thread."""
         self._thread = threading.Thread(target=self._write, name="quartett-store", daemon=True)
         self._thread.start()
 
@@ -97,19 +124,9 @@ class SqliteStore:
 
     # --- writing ----------------------------------------------------------------------------------
 
-    async def append(self, table: str, version: int, batch: Batch, phase: Phase) -> bool:
+    def append(self, table: str, version: int, batch: Batch, phase: Phase) -> asyncio.Future[bool]:
         """Keep a batch durably; False if this version is there already. StoreError if it cannot be kept."""
-        body = encode(batch)
-        mark = (table, version, phase, batch.wall)
-
-        def work(db: sqlite3.Connection) -> bool:
-            if db.execute(_APPEND, (table, version, body)).rowcount != 1:
-                return False
-            db.execute(_MARK, mark)
-            return True
-
-        done: bool = await self._do(work)
-        return done
+        return self._do(_Row(table, version, encode(batch), phase, batch.wall))
 
     async def delete(self, table: str) -> bool:
         """Forget a table; whether there was one."""
@@ -136,11 +153,11 @@ class SqliteStore:
         done: list[str] = await self._do(work)
         return done
 
-    async def _do(self, work: Work) -> Any:
+    def _do(self, work: Work | _Row) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         self._jobs.put(_Job(work, future, loop))
-        return await future
+        return future
 
     def _write(self) -> None:
         """The writing thread: take what has queued up, write it in one transaction, tell those who wait."""
@@ -164,17 +181,56 @@ class SqliteStore:
         db = self._writing
         try:
             db.execute("BEGIN IMMEDIATE")
-            results = [job.work(db) for job in jobs]
+            results = self._all_at_once(jobs) or [self._one(job.work) for job in jobs]
             db.execute("COMMIT")
         except sqlite3.Error as error:
             if db.in_transaction:
                 with contextlib.suppress(sqlite3.Error):
                     db.execute("ROLLBACK")
+            self._marked.clear()
             full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
             self.trouble = "tables.store_full" if full else "tables.store_failed"
             return StoreError(self.trouble)
         self.trouble = ""
         return results
+
+    def _all_at_once(self, jobs: Sequence[_Job]) -> list[Any] | None:
+        """Append one batch each to several tables; None, with nothing done, unless all of it can be done."""
+        rows = [job.work for job in jobs if isinstance(job.work, _Row)]
+        if len(rows) < len(jobs) or len({row.table for row in rows}) < len(rows):
+            return None
+        db = self._writing
+        start = 0
+        while start < len(rows):
+            # Only powers of two, so that few different statements have to be remembered.
+            size = min(1 << (len(rows) - start).bit_length() - 1, _MOST_ROWS)
+            values = [value for row in rows[start : start + size] for value in row[:3]]
+            if db.execute(_appending(size), values).rowcount != size:
+                db.execute("ROLLBACK")
+                db.execute("BEGIN IMMEDIATE")
+                return None
+            start += size
+        for row in rows:
+            self._mark(row)
+        return [True] * len(rows)
+
+    def _one(self, work: Work | _Row) -> Any:
+        if not isinstance(work, _Row):
+            self._marked.clear()
+            return work(self._writing)
+        if self._writing.execute(_appending(1), work[:3]).rowcount != 1:
+            return False
+        self._mark(work)
+        return True
+
+    def _mark(self, row: _Row) -> None:
+        """Tell the list of tables, where it matters: it is for finding games that go on, and old ones."""
+        phase, wall = self._marked.get(row.table, (None, 0.0))
+        if phase != row.phase or not 0 <= row.wall - wall < _MARK_S:
+            if len(self._marked) >= _MOST_MARKED:
+                self._marked.clear()
+            self._marked[row.table] = (row.phase, row.wall)
+            self._writing.execute(_MARK, (row.table, row.version, row.phase, row.wall))
 
     @staticmethod
     def _finish(jobs: Sequence[_Job], results: list[Any] | StoreError) -> None:
@@ -199,10 +255,10 @@ class SqliteStore:
         return [(version, decode(body)) for version, body in rows]
 
     async def listing(self, phase: Phase | None = None) -> list[Listed]:
-        """All tables, or those in one phase, the latest first."""
+        """All tables, or those in one phase, the latest first; ``changed`` may be a minute behind."""
         rows = self._read(
-            'SELECT "table", version, phase, changed FROM tables WHERE ?1 IS NULL OR phase = ?1 '
-            "ORDER BY changed DESC",
+            'SELECT "table", (SELECT max(version) FROM batches b WHERE b."table" = tables."table"), '
+            "phase, changed FROM tables WHERE ?1 IS NULL OR phase = ?1 ORDER BY changed DESC",
             (phase,),
         )
         return [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Protocol
 
 from msgspec import Struct
@@ -28,7 +29,7 @@ class Listed(Struct, frozen=True, kw_only=True):
 class Store(Protocol):
     """Journals of tables, by table and version. Any process may append; the store decides who was first."""
 
-    async def append(self, table: str, version: int, batch: Batch, phase: Phase) -> bool:
+    def append(self, table: str, version: int, batch: Batch, phase: Phase) -> Awaitable[bool]:
         """Keep a batch durably; False if this version is there already (nothing is changed then).
 
         ``phase`` is the phase the table is in afterwards. StoreError if it cannot be kept.
