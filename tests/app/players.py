@@ -40,8 +40,10 @@ class Table:
         self, server, game, places=(PERSON, COMPUTER, COMPUTER), *, start=True, directions=None, **more
     ):
         self.server = server
-        limits = {key: more.pop(key) for key in ("time_limit_s", "turn_limit_s") if key in more}
-        settings = {
+        limits: dict[str, Any] = {
+            key: more.pop(key) for key in ("time_limit_s", "turn_limit_s") if key in more
+        }
+        settings: dict[str, Any] = {
             "game": game,
             "deck": more.pop("deck", DECK),
             "rules": {"preset": "house", "parameters": more},
@@ -124,6 +126,11 @@ class Guest:
         """Open a page of the app."""
         self.page.goto(self.server + path)
         return self.page
+
+    def agrees(self, table: Table, person: int | None = 0) -> bool:
+        """Whether the newest snapshot here shows the same game as the server's."""
+        newest, truth = self.states[-1], table.seen(person)
+        return all(newest[key] == truth[key] for key in ("version", "phase", "game", "you", "over"))
 
     def heard(self) -> list[str]:
         """What the live region said since the page is listened to."""

@@ -8,7 +8,8 @@ import { delayBefore } from "./backoff";
 import type { EventLine } from "./event_line";
 import type { Answer, ByeCode, Command, CommandBody, Language, ServerMessage, Snapshot } from "./protocol";
 
-export type LineStatus = "connecting" | "open" | "waiting" | "ended";
+/** `resting`: no line for so long that it is not tried any more until somebody wants it. */
+export type LineStatus = "connecting" | "open" | "waiting" | "resting" | "ended";
 
 export interface LineOptions {
   table: string;
@@ -27,6 +28,8 @@ const OPENING_MS = 8_000;
 /** After so many sockets that never came to a first message, try server-sent events. */
 const SOCKETS_TRIED = 2;
 const ANSWER_MS = 12_000;
+/** After so long without a line nobody is waiting at this screen; whoever comes back to it starts a new try. */
+const RESTING_MS = 15 * 60_000;
 
 interface Waiting {
   command: Command;
@@ -47,6 +50,8 @@ export class TableLine {
   #beat: ReturnType<typeof setInterval> | undefined;
   #opening: ReturnType<typeof setTimeout> | undefined;
   #heard = 0;
+  /** When the line was lost; null while it is open. */
+  #lostAt: number | null = null;
   #version = -1;
   #waiting = new Map<string, Waiting>();
   #count = 0;
@@ -81,6 +86,7 @@ export class TableLine {
     this.#drop();
     this.#attempt = 0;
     this.#failedSockets = 0;
+    this.#lostAt = null;
     this.#connect();
   };
 
@@ -93,7 +99,7 @@ export class TableLine {
 
   #woken = (): void => {
     if (document.visibilityState === "hidden" || this.#status === "ended") return;
-    if (this.#status === "waiting") {
+    if (this.#status === "waiting" || this.#status === "resting") {
       this.retry();
     } else if (this.#socket?.readyState === WebSocket.OPEN && Date.now() - this.#heard < SILENCE_MS) {
       // It may be dead without knowing: a ping has to be answered soon.
@@ -168,6 +174,7 @@ export class TableLine {
     if (this.#status === "open") return;
     clearTimeout(this.#opening);
     this.#attempt = 0;
+    this.#lostAt = null;
     if (this.#socket) this.#failedSockets = 0;
     this.#version = -1;
     this.#tell("open");
@@ -202,6 +209,9 @@ export class TableLine {
   #lost(socketNeverSpoke: boolean): void {
     if (socketNeverSpoke) this.#failedSockets++;
     this.#drop();
+    this.#lostAt ??= Date.now();
+    // A screen on a wall has nobody to press: whoever only watches goes on trying.
+    if (this.#options.token && Date.now() - this.#lostAt > RESTING_MS) return this.#tell("resting");
     this.#tell("waiting");
     // Every few rounds of server-sent events the socket gets another chance.
     if (this.#failedSockets >= SOCKETS_TRIED && this.#attempt % 4 === 3) this.#failedSockets = SOCKETS_TRIED - 1;
