@@ -5,10 +5,11 @@ from collections.abc import Callable
 
 import typer
 
+from quartett.cli.deck import check
 from quartett.cli.help_texts import GroupInWords
 from quartett.cli.words import Words
 
-COMMANDS: tuple[Callable[[typer.Typer, Words], None], ...] = ()
+COMMANDS: tuple[Callable[[typer.Typer, Words], None], ...] = (check.add,)
 """In the order of the help page, which is that of the work."""
 
 

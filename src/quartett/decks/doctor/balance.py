@@ -140,10 +140,10 @@ def _card(deck: Deck, card: Card, counted: CardMeasures) -> Iterator[Finding]:
     best_in = len(counted.best_in)
     if best_in >= 3 and best_in >= KILLER * len(deck.categories):
         names = [deck.category(each).name for each in counted.best_in]
-        yield note(deck, "killer_card", card, name=card.name, names=names, count=best_in)
+        yield note(deck, "killer_card", card, names=names, count=best_in)
     if counted.dominates >= BULLET * others:
-        yield note(deck, "silver_bullet", card, name=card.name, count=counted.dominates, others=others)
+        yield note(deck, "silver_bullet", card, count=counted.dominates, others=others)
     if counted.dominated >= 3 and counted.dominated >= DEAD * others:
-        yield note(deck, "dead_card", card, name=card.name, count=counted.dominated, others=others)
+        yield note(deck, "dead_card", card, count=counted.dominated, others=others)
     if counted.best_chance < WEAK:
-        yield note(deck, "weak_card", card, name=card.name, percent=whole_percent(counted.best_chance))
+        yield note(deck, "weak_card", card, percent=whole_percent(counted.best_chance))

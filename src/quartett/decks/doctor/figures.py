@@ -45,7 +45,7 @@ def _lone_zero(deck: Deck, category: Category, held: Sequence[tuple[Card, Value]
     least = min(others)
     if least >= LARGE:
         text = format_value(category, least, deck.locale)
-        yield note(deck, "lone_zero", zeros[0], category, name=zeros[0].name, least=text)
+        yield note(deck, "lone_zero", zeros[0], category, least=text)
 
 
 def _slips(
@@ -74,7 +74,6 @@ def _slips(
                     code,
                     card,
                     category,
-                    name=card.name,
                     value=format_value(category, size, deck.locale),
                     factor=factor,
                     meant=format_value(category, meant, deck.locale),
@@ -132,4 +131,4 @@ def _same_figures(deck: Deck) -> Iterator[Finding]:
             continue
         other = seen.setdefault(card.values, card)
         if other is not card:
-            yield note(deck, "same_figures", card, name=card.name, other=other.id, other_name=other.name)
+            yield note(deck, "same_figures", card, other=other.id, other_name=other.name)

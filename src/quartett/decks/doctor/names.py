@@ -42,7 +42,7 @@ def _long(deck: Deck) -> Iterator[Finding]:
             ("long_fact", card.fact, LONGEST_FACT),
         ):
             if (length := _length(text)) > limit:
-                yield note(deck, code, card, name=card.name, count=length, limit=limit)
+                yield note(deck, code, card, count=length, limit=limit)
 
 
 def _length(text: str | dict[str, str] | None) -> int:
@@ -73,7 +73,6 @@ def _confusable(deck: Deck) -> Iterator[Finding]:
             deck,
             code,
             card,
-            name=card.name,
             other=deck.cards[other].id,
             other_name=deck.cards[other].name,
         )

@@ -15,4 +15,4 @@ def origins(deck: Deck) -> Iterator[Finding]:
         yield note(deck, "no_license")
     for card in deck.cards:
         if card.image and not card.credit:
-            yield note(deck, "no_credit", card, name=card.name, image=card.image)
+            yield note(deck, "no_credit", card, image=card.image)
