@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import socket
 from random import Random
 
 import httpx
@@ -118,8 +119,11 @@ class Line:
 
 
 @contextlib.asynccontextmanager
-async def serving(config=None, store=None, patience=None, thinker=None, seed=1):
-    """A server with tables in memory whose computer players move at once."""
+async def serving(config=None, store=None, patience=None, thinker=None, seed=1, send_buffer=None):
+    """A server with tables in memory whose computer players move at once.
+
+    ``send_buffer``: bytes the system may keep for each reader, else as many as it likes (megabytes).
+    """
     house = House(
         store or MemoryStore(),
         thinker or AtOnce(),
@@ -130,6 +134,8 @@ async def serving(config=None, store=None, patience=None, thinker=None, seed=1):
     config = config or WebConfig()
     bound = listening("127.0.0.1", 0)
     assert bound is not None
+    if send_buffer is not None:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)  # handed on to every connection
     running = server(make_app(house, config), house, config)
     task = asyncio.create_task(running.serve([bound]))
     while not running.started:
