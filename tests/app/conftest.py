@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import importlib.util
-import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +18,7 @@ import pytest
 
 from tests.app.players import Players
 from tests.app.playroom import Playroom
+from tests.app.visitors import Visitors, Window
 
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src/quartett/web/static"
@@ -43,18 +43,13 @@ FLAGS = [
 def server(tmp_path_factory) -> Iterator[str]:
     """The address of a server of our own."""
     store = tmp_path_factory.mktemp("tables") / "tables.sqlite"
-    words = (sys.executable, "-m", "quartett", "serve", "--host", "127.0.0.1", "--port", "0", "--no-open")
-    process = subprocess.Popen(
-        (*words, "--store", str(store), "--language", "en"), stdout=subprocess.PIPE, text=True
-    )
+    words = (sys.executable, "-m", "tests.app.brisk", str(store))
+    process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     try:
-        found = None
-        while found is None:
-            line = process.stdout.readline()
-            assert line, "the server ended before it said where it is"
-            found = re.search(r"http://[\w.:\[\]]+:\d+", line)
-        yield found[0]
+        address = process.stdout.readline().strip()
+        assert address, "the server ended before it said where it is"
+        yield address
     finally:
         process.terminate()
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -75,56 +70,20 @@ def chromium() -> Iterator[Any]:
         browser.close()
 
 
-class Visitors:
-    """Opens pages like different people: each with a browser profile of their own."""
-
-    def __init__(self, browser: Any, server: str) -> None:
-        self.server = server
-        self._browser = browser
-        self._contexts: list[Any] = []
-        self.wrong: list[str] = []
-        """Errors of pages, and requests to anywhere else."""
-
-    def visit(
-        self, path: str, width: int = 1280, height: int = 800, *, worker: bool = False, **more: Any
-    ) -> Any:
-        """A new visitor on a page; German, nothing moves."""
-        settings = {"viewport": {"width": width, "height": height}, "locale": "de-DE", **more}
-        context = self._browser.new_context(
-            service_workers="allow" if worker else "block", reduced_motion="reduce", **settings
-        )
-        self._contexts.append(context)
-        context.set_default_timeout(10_000)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("request", lambda request: self._own(request.url))
-        page.on("console", lambda said: self._heard(said.type, said.text))
-        page.goto(self.server + path)
-        page.wait_for_load_state("networkidle")
-        return page
-
-    def _own(self, url: str) -> None:
-        if not url.startswith((self.server, self.server.replace("http", "ws", 1), "blob:")):
-            self.wrong.append(f"asked {url}")
-
-    def _heard(self, kind: str, text: str) -> None:
-        # What a page is refused is shown by the page and told by the browser as well.
-        if kind == "error" and "Failed to load resource" not in text and "WebSocket" not in text:
-            self.wrong.append(text)
-
-    def leave(self) -> None:
-        """Close all their pages."""
-        for context in self._contexts:
-            context.close()
+@pytest.fixture(scope="session")
+def lasting_window(chromium, server) -> Iterator[Window]:
+    """The window of each test's first visitor; see :class:`Visitors`."""
+    window = Window(chromium, server)
+    yield window
+    window.close()
 
 
 @pytest.fixture
-def visitors(chromium, server) -> Iterator[Visitors]:
+def visitors(chromium, server, lasting_window) -> Iterator[Visitors]:
     """People with browsers; at the end no page may have broken or asked elsewhere."""
-    people = Visitors(chromium, server)
+    people = Visitors(chromium, server, lasting_window)
     yield people
-    people.leave()
-    assert people.wrong == []
+    assert people.leave() == []
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,7 @@ def call(server: str, path: str, body: Any, token: str | None = None) -> Any:
 def sit_down(visitors, game, deck="sonnensystem", *, places=None, size=(1440, 900), settings=None, **rules):
     """A game that has begun, seen by the one who opened it; computers take the other seats."""
     computer = {"kind": "computer", "player": "random"}
+    look = QUICK | (settings or {})
     opened = call(
         visitors.server,
         "/api/tables",
@@ -34,23 +35,18 @@ def sit_down(visitors, game, deck="sonnensystem", *, places=None, size=(1440, 90
                 "time_limit_s": None,
                 "turn_limit_s": None,
                 "open_to_watchers": True,
-                "pace": "brisk",
+                # Brisk ones move at once at the tests' server; whoever looks calmly is to see each move.
+                "pace": "calm" if look["speed"] == "calm" else "brisk",
             },
         },
     )
     path = f"/api/tables/{opened['table']}"
     start = {"t": "do", "cid": "start", "n": 1, "c": {"k": "start"}}
     call(visitors.server, f"{path}/commands", start, opened["token"])
-    page = visitors.visit("/hilfe", *size)
-    page.evaluate(
-        "([settings, key, seat]) => { localStorage.setItem('quartett.settings', settings);"
-        " localStorage.setItem(key, seat) }",
-        [
-            json.dumps(QUICK | (settings or {})),
-            f"quartett.seat.{opened['table']}",
-            json.dumps({"token": opened["token"], "since": 4e12}),
-        ],
-    )
-    page.goto(f"{visitors.server}/tisch/{opened['table']}")
+    remembered = {
+        "quartett.settings": look,
+        f"quartett.seat.{opened['table']}": {"token": opened["token"], "since": 4e12},
+    }
+    page = visitors.visit(f"/tisch/{opened['table']}", *size, remembers=remembered)
     page.locator(".table .inner > *").first.wait_for()
     return page
