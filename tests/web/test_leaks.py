@@ -1,8 +1,8 @@
 """T5: nobody is sent anything but what the rules showed their seat, over a real network.
 
-A thousand games without a network are in ``test_leaks_in_many_games``. Real frames of real games, of opponents, spectators and eliminated players, over sockets, events, answers to
-commands, errors and downloads. Each is held against a view that is folded here, version by version, from the
-events its reader was shown; what else a frame holds is on a short list.
+Frames of opponents, spectators and eliminated players, over sockets, events, answers to commands, errors and
+downloads; each is held against a view that is folded here, version by version, from the events its reader
+was shown. A thousand games without a network are in ``test_leaks_in_many_games``.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""T5: in a thousand games nobody is sent anything hidden, by whatever way; leaks planted on purpose are found.
+"""T5: in a thousand games nobody is sent anything hidden, by whatever way; planted leaks are found.
 
-All kinds of rules drawn anew (:mod:`tests.rules.conformance.making`), two to five seats, spectators, eliminated
-players, people who share a device or leave, computers; sockets, events, answers, errors, records.
+All kinds of rules drawn anew (:mod:`tests.rules.conformance.making`), two to five seats, spectators,
+eliminated players, people who share a device or leave, computers; sockets, events, answers, errors, records.
 """
 
 from __future__ import annotations

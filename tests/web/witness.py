@@ -1,7 +1,7 @@
 """Who may be told what of a game: a second definition, against which everything that was sent is held.
 
-It follows what truly happens (with the sight of :mod:`tests.rules.conformance`, made from the rules alone).
-It asks neither ``seen_by`` nor a view. A message is taken apart name by name; what is not known here is a leak.
+It follows what truly happens (with the sight of :mod:`tests.rules.conformance`, made from the rules alone)
+and asks neither ``seen_by`` nor a view. A message is taken apart name by name; a name not known is a leak.
 """
 
 from __future__ import annotations
