@@ -8,7 +8,7 @@ from quartett.decks import Deck
 from quartett.language import in_language
 from quartett.printing.art.drawing import Drawing, Point, around, chance_of, circle, num
 from quartett.printing.art.scenery import hills, ridge
-from quartett.printing.colours import LIGHT, hsl, hue_of, saturation_of
+from quartett.printing.colours import LIGHT, card_colour, hsl, hue_of, saturation_of
 
 _CX, _CY = 325.0, 368.0
 _INNER, _OUTER = 84.0, 292.0
@@ -38,6 +38,13 @@ def fan(drawing: Drawing, deck: Deck, index: int, colour: str) -> None:
         hills(drawing, skyline, hsl(hue + 10 + place * 6, rich, 0.22 - place * 0.07))
     letters = initials(in_language(deck.cards[index].name, deck.locale[:2]))
     drawing.text(_CX, _CY + 5, 78 if len(letters) < 2 else 64, letters, LIGHT)
+
+
+def fan_art(deck: Deck, index: int) -> str:
+    """The fan of a card as SVG, whatever else could be drawn of it."""
+    drawing = Drawing("fan", deck.id, deck.cards[index].id)
+    fan(drawing, deck, index, card_colour(deck, index))
+    return drawing.svg()
 
 
 def shares(deck: Deck, index: int) -> list[float | None]:
