@@ -10,6 +10,7 @@ import json
 from collections import Counter
 
 import pytest
+from msgspec import Raw
 from msgspec.structs import replace
 
 from quartett.rules.quartett import events as quartett_events
@@ -18,6 +19,7 @@ from quartett.rules.supertrumpf import events as supertrumpf_events
 from quartett.tables import live as living
 from quartett.tables import play
 from quartett.tables import snapshot as snapshots
+from quartett.tables.live import LiveTable
 from quartett.tables.refusal import Refusal
 from quartett.tables.table import Table
 from quartett.web import stream, tables_http
@@ -106,14 +108,12 @@ def an_error_names_a_hidden_card_in_its_sentence(patch):
     patch.setattr(play, "moved", moved)
 
 
-class Aside:
+class Aside(LiveTable):
     """A table whose stream shows the steps of another seat."""
 
     def __init__(self, live):
+        vars(self).update(vars(live))
         self._live = live
-
-    def __getattr__(self, name):
-        return getattr(self._live, name)
 
     def encoded(self, token):
         own = json.loads(self._live.encoded(token))
@@ -147,25 +147,23 @@ def the_next_questions_are_offered_to_all(patch):
     def game_seen(game, observer):
         shown = json.loads(bytes(real(game, observer)))
         shown["legal"] = [game.write(action) for action in game._legal()] if game.to_act is not None else []
-        return snapshots.Raw(json.dumps(shown).encode())
+        return Raw(json.dumps(shown).encode())
 
     patch.setattr(snapshots, "game_seen", game_seen)
 
 
 def the_questions_lately_asked_are_not_filtered(patch):
-    real = living.snapshot
+    real = snapshots.snapshot
 
     def snapshot(table, mine, **more):
         made = real(table, mine, **more)
-        return replace(
-            made, asked=snapshots.Raw(snapshots.encode(list(table.asked) + list(table.steps[-1].events)))
-        )
+        return replace(made, asked=Raw(snapshots.encode(list(table.asked) + list(table.steps[-1].events))))
 
     patch.setattr(living, "snapshot", snapshot)
 
 
 def the_seed_is_sent_along(patch):
-    real = living.encode
+    real = snapshots.encode
     patch.setattr(
         living, "encode", lambda message: json.dumps(json.loads(real(message)) | {"seed": 7}).encode()
     )

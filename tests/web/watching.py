@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -50,17 +51,19 @@ class AnyMove:
 
 def agreed_at(table: Table, places) -> Settings:
     """The settings of a table of the browser for a table of the rules."""
-    game = "supertrumpf" if hasattr(table.rules, "reveal") else "quartett"
+    game: Any = "supertrumpf" if hasattr(table.rules, "reveal") else "quartett"
     known = presets(game)
     base = known.get(table.rules.name, known["house"])
     changed = msgspec.to_builtins(table.rules.differences(base))
-    parameters = {name: sorted(value) if isinstance(value, set) else value for name, value in changed.items()}
+    parameters: dict[str, Any] = {
+        name: sorted(value) if isinstance(value, set) else value for name, value in changed.items()
+    }
     limit = parameters.pop("time_limit_s", None)
     return Settings(
         game=game,
         deck="mini",
         rules=RulesChoice(preset=base.name, parameters=parameters),
-        directions=table.directions,
+        directions=dict[str, Any](table.directions),
         places=places,
         time_limit_s=limit,
     )
@@ -74,7 +77,7 @@ class Watched:
         self.rng = Random(f"watched {number}")
         game = ("supertrumpf", "quartett")[number % 2]
         seats = self.rng.choice((2, 3, 3, 4, 5))
-        fixed = {"deck_known": True} if game == "supertrumpf" else {}
+        fixed: dict[str, Any] = {"deck_known": True} if game == "supertrumpf" else {}
         self.table = random_table(game, number, seats=seats, most=12, **fixed)
         self.found: list[tuple[str, str, frozenset[str]]] = []
         self.held = 0
@@ -107,7 +110,8 @@ class Watched:
             if places[place].kind == "open":
                 joined = await self.wires.ask("POST", f"{path}/seats", body={"name": f"P{place}"})
                 people.append(joined.json()["token"])
-        self.live = live = house.tables[self.id]
+        self.live: Any = house.tables[self.id]
+        live = self.live
         started = await self.wires.do(self.id, people[0], {"k": "start"}, live.table.version)
         assert started["ok"], started
         self.witness = Witness(live)
