@@ -10,7 +10,7 @@ import type { Plugin } from "vite";
 const WORDS = /(?:^|\/)words\/([a-z_]+)\.(de|en)(?:\.ts)?$/;
 const CATALOGUE = "virtual:catalogue/";
 /** Areas of pages that most people never open before their first move: a second piece, `LANGUAGE-more`. */
-const MORE = new Set(["pages", "help", "lobby", "colors", "options"]);
+const MORE = new Set(["pages", "help", "lobby", "colors", "options", "aside"]);
 
 export function wordsOfOneLanguage(folder: string, access: string): Plugin {
   return {

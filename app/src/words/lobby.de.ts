@@ -64,6 +64,8 @@ export default {
   newTable: "Neues Spiel",
   watchingNow: "Du siehst zu. Hände bleiben verdeckt.",
   // Leinwand
+  addSeat: "Platz dazustellen",
+  bigWatch: "Zusehen",
   bigJoin: "Mitspielen",
   bigHow: "Kamera auf den Code halten, oder den Link öffnen:",
   bigSeats: (taken: number, all: number) => `${taken} von ${all} Plätzen besetzt`,

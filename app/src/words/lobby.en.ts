@@ -65,6 +65,8 @@ export default {
   newTable: "New game",
   watchingNow: "You are watching. Hands stay hidden.",
   // big screen
+  addSeat: "Add a seat",
+  bigWatch: "Watch",
   bigJoin: "Join in",
   bigHow: "Point your camera at the code, or open the link:",
   bigSeats: (taken: number, all: number) => `${taken} of ${all} seats taken`,

@@ -61,6 +61,25 @@ describe("a tie", () => {
   });
 });
 
+describe("a tie in which only one can play on", () => {
+  const events: SupertrumpfEvent[] = [
+    announce, show, { event: "RoundTied", seats: [0, 1], pot: [1, 6, 0], blind: [] }, { event: "Forfeited", seats: [1] },
+    { event: "PotWon", seat: 0, cards: [1, 6, 0], blind: [], kept: [], ordered: false },
+  ];
+  const made = scenes(view(), events, view(), 0);
+
+  it("is told as what it is, without the figures of before", () => {
+    const scene = made.find((one) => one.kind === "walkover");
+    expect(scene).toMatchObject({ verdict: null, reads: true, gain: { seat: 0, count: 3 } });
+    expect(made.some((one) => one.kind === "won")).toBe(false);
+  });
+
+  it("is a usual win where others played on", () => {
+    const played = scenes(view(), [...events.slice(0, 4), show, ...events.slice(4)], view(), 0);
+    expect(played.map((one) => one.kind)).toContain("won");
+  });
+});
+
 describe("what a seat may not know", () => {
   it("keeps secret stack sizes secret", () => {
     const secret = view({ stack_sizes: [3, -1, -1] });

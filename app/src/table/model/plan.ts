@@ -16,6 +16,7 @@ export type SceneKind =
   | "compared"
   | "tiebreak"
   | "won"
+  | "walkover"
   | "carried"
   | "returned"
   | "out"
@@ -58,6 +59,8 @@ export function scenes(
   const made: Scene[] = [];
   let view = before;
   let verdict: Verdict | null = null;
+  /** All others had to give up since the last comparison. */
+  let alone = false;
   const add = (kind: SceneKind, event: SupertrumpfEvent, more: Partial<Scene> = {}): void => {
     made.push({
       kind, view, verdict, events: [event], lasts: LONG, reads: false, sound: null, gain: null, ...more,
@@ -77,6 +80,7 @@ export function scenes(
       case "ValuesNamed": {
         const best = bestOf(event, events.slice(place + 1));
         verdict = { event, best };
+        alone = false;
         const sound = best.length > 1 ? "tie" : best[0] === me ? "win" : me === null ? "turn" : "lose";
         const tied = events[place + 1];
         add("compared", event, {
@@ -87,6 +91,9 @@ export function scenes(
         break;
       }
       case "Forfeited":
+        alone = true;
+        add("tiebreak", event, { lasts: 1100, reads: true, sound: "deal" });
+        break;
       case "CardDrawn":
       case "BlindCardsLaid":
         add("tiebreak", event, { lasts: 1100, reads: true, sound: "deal" });
@@ -96,7 +103,12 @@ export function scenes(
         break;
       case "PotWon": {
         const count = event.cards.length + event.kept.length;
-        add("won", event, { gain: { seat: event.seat, count }, sound: "deal", lasts: 760 });
+        const gain = { seat: event.seat, count };
+        if (alone) {
+          // No figures to look at: that nobody else could play on is the news.
+          verdict = null;
+          add("walkover", event, { gain, sound: "deal", lasts: 1800, reads: true });
+        } else add("won", event, { gain, sound: "deal", lasts: 760 });
         verdict = null;
         break;
       }

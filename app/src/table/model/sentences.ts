@@ -4,6 +4,7 @@ import { said } from "../../lib/language";
 import type { DeckFace } from "../../lib/protocol";
 import type { TableWords } from "../words";
 import { HIDDEN, type QuartettEvent, type SupertrumpfEvent } from "./events";
+import type { Scene } from "./plan";
 import { cardTitle, setTitle } from "./printed";
 import { valueOfStrength, type Directions } from "./ranking";
 import type { Who } from "./who";
@@ -77,6 +78,17 @@ export function supertrumpfSentence(event: SupertrumpfEvent, tell: Telling): str
     default:
       return "";
   }
+}
+
+/** All that a scene tells. */
+export function sceneSentences(scene: Pick<Scene, "kind" | "events">, tell: Telling): string {
+  return scene.events
+    .map((event) => {
+      if (event.event !== "PotWon" || scene.kind !== "walkover") return supertrumpfSentence(event, tell);
+      return tell.t.getsUncontested(tell.who(event.seat), event.cards.length + event.kept.length);
+    })
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** What a question is for: "3b Europa", or the name of the set with rank asks. */
