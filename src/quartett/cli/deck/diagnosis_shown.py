@@ -70,7 +70,7 @@ def _counts(terminal: Terminal, diagnosis: Diagnosis) -> None:
     if diagnosis.silenced:
         parts.append(words("check_answered", count=len(diagnosis.silenced)))
     style = "bold red" if diagnosis.count("error") else "bold"
-    terminal.say(" · ".join(parts), style)
+    terminal.say(", ".join(parts), style)
 
 
 # --- the picture ---------------------------------------------------------------------------------------
