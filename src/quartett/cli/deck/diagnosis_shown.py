@@ -25,7 +25,7 @@ _LEVELS = "▁▂▃▄▅▆▇█"
 _MOST_SETS = 16
 """Quartets that are drawn, one in a line."""
 _MOST_IN_LINE = 8
-_WIDEST = 18
+_WIDEST = 20
 """Columns for the name of a category."""
 
 
