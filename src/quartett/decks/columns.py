@@ -28,8 +28,9 @@ _STANDARD = {
     "license": ("lizenz", "bildlizenz", "license", "licence", "image license"),
     "source": ("quelle", "quellen", "source", "sources"),
 }
-_FIELD_OF = {heading: field for field, headings in _STANDARD.items() for heading in headings}
-_HEADINGS = {
+FIELD_OF = {heading: field for field, headings in _STANDARD.items() for heading in headings}
+"""Heading in small letters -> the standard column it stands for."""
+HEADINGS = {
     "de": {
         "id": "Nr",
         "quartet": "Quartett",
@@ -71,7 +72,7 @@ class Columns(Struct, frozen=True):
         place = self.fields.get(field)
         if place is not None:
             return self.headings[place]
-        return _HEADINGS[locale[:2]][field]
+        return HEADINGS[locale[:2]][field]
 
 
 def match_columns(
@@ -103,8 +104,8 @@ def match_columns(
         where, key, unit = _meaning(heading, columns, by_name)
         if where is None:
             known = [names_of(category.name)[0] for category in categories]
-            known += _HEADINGS[locale[:2]].values()
-            known += list(_FIELD_OF)
+            known += HEADINGS[locale[:2]].values()
+            known += list(FIELD_OF)
             report("decks.unknown_column", heading, closest(_bare(heading), known))
             continue
         if key in where:
@@ -134,8 +135,8 @@ def _meaning(
     # The whole heading first: a category may be called "Preis (neu)".
     if folded in by_name:
         return columns.values, by_name[folded].id, None
-    if folded in _FIELD_OF:
-        return columns.fields, _FIELD_OF[folded], None
+    if folded in FIELD_OF:
+        return columns.fields, FIELD_OF[folded], None
     bare, inside = _parted(heading)
     name = name_key(bare)
     if inside is None or name not in by_name:

@@ -35,6 +35,8 @@ class Finding(Struct, frozen=True, kw_only=True):
     file: str | None = None
     row: int | None = None
     column: str | None = None
+    cell: str | None = None
+    """Its address in a spreadsheet that is being imported, such as ``C7``."""
     card: str | None = None
     category: str | None = None
     """Id of the category, where the finding is about a deck and not about a file."""
@@ -46,13 +48,15 @@ class Finding(Struct, frozen=True, kw_only=True):
 
     def explain(self, language: str = "en") -> str:
         """Place, reason and proposal as a sentence in ``language``."""
-        values = {name: _for_people(value, language) for name, value in self.values.items()}
+        values = {name: for_people(value, language) for name, value in self.values.items()}
         text = sentence(self.code, language, **values)
         if self.proposal is not None:
             text = sentence("decks.with_proposal", language, text=text, proposal=self.proposal)
         places = []
         if self.file is not None:
             places.append(_cut(self.file))
+        if self.cell is not None:
+            places.append(sentence("decks.at_cell", language, cell=self.cell))
         if self.row is not None:
             places.append(sentence("decks.at_row", language, row=self.row))
         if self.card is not None:
@@ -114,12 +118,12 @@ def size_text(limit: int) -> str:
     return f"{limit // 1_000_000} MB" if limit >= 1_000_000 else f"{limit // 1_000} kB"
 
 
-def _for_people(value: Any, language: str) -> Any:
+def for_people(value: Any, language: str) -> Any:
     """A value for a sentence: texts in the language, long ones cut, several of them with commas."""
     if isinstance(value, Mapping):
         value = in_language(dict(value), language)
     if isinstance(value, (list, tuple)):
-        return ", ".join(str(_for_people(item, language)) for item in value)
+        return ", ".join(str(for_people(item, language)) for item in value)
     return _cut(value) if isinstance(value, str) else value
 
 

@@ -55,7 +55,8 @@ def _pattern(group: str, point: str) -> re.Pattern[str]:
     groups = re.escape(group + _SPACES)
     return re.compile(
         rf"(?P<sign>[+\-−–]?)"
-        rf"(?P<whole>[0-9]{{1,3}}(?:(?P<group>[{groups}])[0-9]{{3}}(?:(?P=group)[0-9]{{3}})*)|[0-9]+)"
+        # Nobody writes groups after a zero: 0.500 is the half of one, and not five hundred.
+        rf"(?P<whole>[1-9][0-9]{{0,2}}(?:(?P<group>[{groups}])[0-9]{{3}}(?:(?P=group)[0-9]{{3}})*)|[0-9]+)"
         rf"(?:{re.escape(point)}(?P<part>[0-9]+))?"
     )
 

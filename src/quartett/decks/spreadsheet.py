@@ -20,7 +20,8 @@ MAX_COLUMNS = 500
 MAX_CELL = 4_000
 """Characters in one cell."""
 
-_DELIMITERS = ";\t,|"
+DELIMITERS = ";\t,|"
+"""What separates the columns of a text; the first of equally good ones is taken."""
 
 # In the old encoding of the Macintosh ä and ü are bytes that Windows reads as Š and Ÿ. Between two lower
 # case Latin letters no language has these capitals. Only these three signs are searched for: a pattern with
@@ -35,13 +36,18 @@ Rows = list[list[str]]
 
 def decode(data: bytes, file: str) -> str:
     """The text of a file; raises InvalidDeck if its bytes are no text."""
-    text = _decoded(data)
+    return readable(decoded(data), file)
+
+
+def readable(text: str | None, file: str) -> str:
+    """The text in composed characters; raises InvalidDeck if there is none, or if it is none for people."""
     if text is None or _CONTROL.search(text) or overloaded(text):
         raise refusal("decks.not_text", file)
     return composed(text)
 
 
-def _decoded(data: bytes) -> str | None:
+def decoded(data: bytes) -> str | None:
+    """The text of bytes by the fixed order of encodings; None if it is in none of them."""
     for mark, encoding in (
         (codecs.BOM_UTF8, "utf-8-sig"),
         # UTF-32 first: its little-endian mark begins with that of UTF-16.
@@ -83,10 +89,10 @@ def read_table(data: bytes, file: str) -> tuple[Rows, int]:
         raise refusal("decks.mac_encoding", file, None, meant, word=word)
     first = 1
     told = re.match(r'"?sep=(.)"?[^\r\n]*\r?\n', text, re.IGNORECASE)
-    if told and told[1] in _DELIMITERS:
+    if told and told[1] in DELIMITERS:
         # Excel's own line; Excel does not show it, but a text editor does, and we count like the latter.
         text, first = text[told.end() :], 2
-        rows = _rows(text, told[1], file)
+        rows = rows_of(text, told[1], file)
     else:
         rows = _best_rows(text, file)
     while rows and not any(rows[0]):
@@ -112,11 +118,11 @@ def _best_rows(text: str, file: str) -> Rows:
     best: tuple[float, int] = (0.0, 0)
     chosen: Rows | None = None
     broken: InvalidDeck | None = None
-    for delimiter in _DELIMITERS:
+    for delimiter in DELIMITERS:
         if delimiter not in text:
             continue
         try:
-            rows = _rows(text, delimiter, file)
+            rows = rows_of(text, delimiter, file)
         except InvalidDeck as reason:
             broken = broken or reason
             continue
@@ -136,7 +142,8 @@ def _best_rows(text: str, file: str) -> Rows:
     raise refusal("decks.one_column", file)
 
 
-def _rows(text: str, delimiter: str, file: str) -> Rows:
+def rows_of(text: str, delimiter: str, file: str) -> Rows:
+    """The cells of a text with a known delimiter, stripped; raises InvalidDeck where quotes are broken."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     rows: Rows = []
     try:

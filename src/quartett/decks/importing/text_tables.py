@@ -1,0 +1,191 @@
+"""Tables as text: CSV in every encoding people have, and what is pasted from a page or a spreadsheet.
+
+What the bytes mean is decided by a byte order mark, else strict UTF-8, UTF-16, Windows-1252. The old encoding
+of the Macintosh cannot be told from the last by its bytes, only by its words: that is a question.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html.parser import HTMLParser
+
+from quartett.decks.findings import InvalidDeck, refusal
+from quartett.decks.importing.grids import Sheet, sheet_of_texts
+from quartett.decks.importing.limits import MAX_ROWS, MAX_TEXT_BYTES, verify_size
+from quartett.decks.importing.questions import Asker, Option, Question
+from quartett.decks.spreadsheet import DELIMITERS, MAX_CELL, Rows, decoded, readable, rows_of
+
+# Signs of Windows-1252 that are ä ü ß ö in the old encoding of the Macintosh. Only the first three never
+# stand between two small letters in any language; š does in Czech.
+_MAC_WORD = re.compile(r"[^\W\d_§]*(?:[a-zß][ŠŸ§][a-zß]|[a-z][š][a-z])[^\W\d_]*")
+_SURELY_MAC = re.compile(r"[a-zß][ŠŸ§][a-zß]")
+_UMLAUT = re.compile(r"[äöüÄÖÜß]")
+_SEPARATOR_TOLD = re.compile(r'"?sep=(.)"?[^\r\n]*\r?\n', re.IGNORECASE)
+_MARKDOWN_RULE = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*")
+_LONGEST_LINE = 100_000
+
+
+def text_table(data: bytes, file: str, asker: Asker, key: str) -> Sheet:
+    """The table in a text file or a pasted text; raises InvalidDeck if there is none.
+
+    ``key`` names the question about the encoding, should there be one.
+    """
+    verify_size(data, file, MAX_TEXT_BYTES)
+    text = readable(_as_text(data, asker, key), file)
+    if not text.strip():
+        raise refusal("importing.empty", file)
+    first = 1
+    if "<table" in text[:MAX_TEXT_BYTES].casefold():
+        rows = _html_rows(text, file)
+    elif markdown := _markdown_rows(text):
+        first, rows = markdown
+    elif (told := _SEPARATOR_TOLD.match(text)) and told[1] in DELIMITERS:
+        # Excel does not show this line, but counts it as little as we do in cards.csv.
+        first, rows = 2, rows_of(text[told.end() :], told[1], file)
+    else:
+        rows = _delimited_rows(text, file)
+    if sum(any(row) for row in rows) > MAX_ROWS:
+        raise refusal("importing.too_many_rows", file, limit=MAX_ROWS)
+    return sheet_of_texts(file, [[_unquoted(cell) for cell in row] for row in rows], first)
+
+
+def _as_text(data: bytes, asker: Asker, key: str) -> str | None:
+    text = decoded(data)
+    if text is None:
+        # Some bytes stand for nothing in Windows-1252; é, è and ç of the Macintosh are among them.
+        return None if b"\x00" in data else _chosen(data, None, asker, key)
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        if b"\x00" not in data and _MAC_WORD.search(text):
+            return _chosen(data, text, asker, key)
+    return text
+
+
+def _chosen(data: bytes, windows: str | None, asker: Asker, key: str) -> str:
+    """The text as Macintosh or Windows, as a person says who sees a word in both."""
+    mac = data.decode("mac_roman")
+    options = [Option(key="mac", code="importing.encoding_mac", example=_first_word(mac, data))]
+    proposal = "mac"
+    if windows is not None:
+        options.append(
+            Option(key="windows", code="importing.encoding_windows", example=_first_word(windows, data))
+        )
+        if not _SURELY_MAC.search(windows) or _UMLAUT.search(windows):
+            proposal = "windows"
+    question = Question(key=key, code="importing.ask_encoding", options=tuple(options), proposal=proposal)
+    answer = asker.ask(question)
+    return windows if answer == "windows" and windows is not None else mac
+
+
+def _first_word(text: str, data: bytes) -> str:
+    """The first word with a sign that is not ASCII; one sign is one byte in both encodings."""
+    place = next((place for place, byte in enumerate(data) if byte > 127), 0)
+    begin, end = place, place + 1
+    while begin > 0 and place - begin < 20 and data[begin - 1 : begin].isalpha():
+        begin -= 1
+    while end < len(data) and end - place < 20 and (data[end] > 127 or data[end : end + 1].isalpha()):
+        end += 1
+    return text[begin:end]
+
+
+def _delimited_rows(text: str, file: str) -> Rows:
+    """The rows with the delimiter that makes them most alike.
+
+    The usual number of columns counts, not that of the first row: a title may stand above the table.
+    """
+    best: tuple[float, int] = (0.0, 0)
+    chosen: Rows | None = None
+    broken: InvalidDeck | None = None
+    for delimiter in DELIMITERS:
+        if delimiter not in text:
+            continue
+        try:
+            rows = rows_of(text, delimiter, file)
+        except InvalidDeck as reason:
+            broken = broken or reason
+            continue
+        widths = Counter(len(row) for row in rows if any(row))
+        columns, times = max(widths.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
+        if columns >= 2 and (score := (times / widths.total(), columns)) > best:
+            best, chosen = score, rows
+    if chosen is not None:
+        return chosen
+    if broken is not None:
+        raise broken
+    raise refusal("decks.one_column", file)
+
+
+def _markdown_rows(text: str) -> tuple[int, Rows] | None:
+    """The first table in Markdown and the number of its first line; None if there is none."""
+    lines = text.split("\n")
+    for place in range(1, len(lines)):
+        if "-" in lines[place] and "|" in lines[place - 1] and len(lines[place]) < _LONGEST_LINE:
+            if not _MARKDOWN_RULE.fullmatch(lines[place].rstrip("\r")):
+                continue
+            rows = [_piped(lines[place - 1]), []]
+            for line in lines[place + 1 :]:
+                if "|" not in line:
+                    break
+                rows.append(_piped(line))
+            return place, rows
+    return None
+
+
+def _piped(line: str) -> list[str]:
+    inner = line.strip().removeprefix("|").removesuffix("|")
+    return [cell.replace("\\|", "|").strip(" *_") for cell in re.split(r"(?<!\\)\|", inner)]
+
+
+def _html_rows(text: str, file: str) -> Rows:
+    reader = _TableReader()
+    reader.feed(text)
+    if not any(any(row) for row in reader.rows):
+        raise refusal("importing.empty", file)
+    return reader.rows
+
+
+class _TableReader(HTMLParser):
+    """The cells of the first table of a page; a cell over several columns or rows stands in the first."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.rows: Rows = []
+        self._cell: list[str] | None = None
+        self._done = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if self._done:
+            return
+        if tag == "tr":
+            self._close()
+            self.rows.append([])
+        elif tag in ("td", "th"):
+            self._close()
+            self._cell = []
+            if not self.rows:
+                self.rows.append([])
+        elif tag == "br" and self._cell is not None:
+            self._cell.append(" ")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("td", "th", "tr"):
+            self._close()
+        elif tag == "table" and self.rows:
+            self._close()
+            self._done = True
+
+    def handle_data(self, data: str) -> None:
+        if self._cell is not None:
+            self._cell.append(data)
+
+    def _close(self) -> None:
+        if self._cell is not None:
+            self.rows[-1].append(" ".join("".join(self._cell).split())[:MAX_CELL])
+            self._cell = None
+
+
+def _unquoted(text: str) -> str:
+    """Without the apostrophe that keeps a spreadsheet from calculating; our own export writes it."""
+    return text[1:] if text[:1] == "'" and text[1:2] in ("=", "+", "-", "@", "\t") else text
