@@ -11,13 +11,9 @@ VENV := .venv
 BIN  := $(VENV)/bin
 # The Python that makes .venv; empty: the first suitable one of the list below.
 PYTHON ?=
-# More words for `quartett play` or for pytest, e.g. make unit ARGS="-k opener".
+# More words for `quartett serve` or for pytest, e.g. make unit ARGS="-k opener".
 ARGS ?=
 
-# One process per core; the tests of a file stay together, since they share what is costly to make.
-PARALLEL := -n auto --dist loadfile
-# Playwright keeps an event loop running in its process, which tests of our own loops cannot share.
-WITHOUT_PAGES := --ignore-glob='tests/app/test_page_*' --ignore-glob='tests/app/test_table_*' --ignore-glob='tests/app/test_game_*' --ignore-glob='tests/app/test_browser_*'
 CANDIDATES := $(or $(PYTHON),python3.11 python3.12 python3.13 python3.14 python3 python)
 PIP        := -m pip install --quiet --disable-pip-version-check
 # The builder comes first and from the same list of versions, so that nothing unpinned is fetched.
@@ -42,23 +38,25 @@ FIND_PYTHON = found=; too_old=; no_venv=; \
 	        "If it is there under another name: make PYTHON=/path/to/python3" >&2; exit 1; \
 	fi
 
-.PHONY: help play serve app pages test lint unit format bench wheel constraints clean find-python
+.PHONY: help play app built test lint unit pages format bench wheel constraints clean find-python
 
 help: ## list the targets (this)
 	@echo "Quartett: what make can do"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F '|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
-play: $(VENV)/.play-installed ## install what is needed and play in the terminal
-	@$(BIN)/quartett play $(ARGS)
+play: $(VENV)/.serve-installed ## install what is needed and play, in the browser (without Node in the terminal)
+	@$(BIN)/python hatch_build.py --if-node || true
+	@$(BIN)/quartett serve --or-play $(ARGS)
 
-serve: $(VENV)/.serve-installed ## play in the browser, on this device and others (builds the app if Node is there)
-	@$(BIN)/python hatch_build.py || true
-	@$(BIN)/quartett serve $(ARGS)
-
-app: $(VENV)/.play-installed ## build the browser app (needs Node 20 or newer)
+app: $(VENV)/.play-installed ## build the browser app (needs Node 20.19 or newer)
 	@$(BIN)/python hatch_build.py
 
-test: lint unit ## install what is needed and run every check and test (the pages in a browser: make pages)
+test: built lint ## install what is needed and run every check and test
+	@echo "pytest: tests, and meanwhile the pages in a browser"
+	@$(BIN)/python -m tests.whole
+
+built: $(VENV)/.dev-installed # the app, as soon as Node is there; without it the tests say at their end what was not tested
+	@$(BIN)/python hatch_build.py --if-node
 
 lint: $(VENV)/.dev-installed ## style, types and import direction, without the tests
 	@echo "ruff: mistakes and style"
@@ -68,19 +66,16 @@ lint: $(VENV)/.dev-installed ## style, types and import direction, without the t
 	@$(BIN)/mypy
 	@echo "import-linter: imports run one way only"
 	@$(BIN)/lint-imports --no-cache --no-logo
-	@if [ -d app/node_modules ]; then \
+	@if command -v npm >/dev/null && [ -d app/node_modules ]; then \
 	    echo "svelte-check, vitest: the browser app"; \
 	    cd app && npm run --silent check && npm run --silent unit; \
-	else echo "NOT CHECKED: the browser app (app/node_modules is missing; it comes with Node 20 or newer)"; fi
+	else echo "NOT CHECKED: the browser app (it needs Node 20.19 or newer, with npm)"; fi
 
-unit: $(VENV)/.dev-installed ## the tests alone (ARGS="-k word" selects)
-	@echo "pytest: tests"
-	@echo "(not looked at here: the pages in a browser; 'make pages' does)"
-	@$(BIN)/python -m pytest $(PARALLEL) $(WITHOUT_PAGES) $(ARGS)
+unit: $(VENV)/.dev-installed ## the tests alone, without those in a browser (ARGS="-k word" selects)
+	@$(BIN)/python -m tests.whole unit $(ARGS)
 
-pages: $(VENV)/.dev-installed ## build the browser app and test its pages in Chromium (needs Node 20 or newer)
-	@$(BIN)/python hatch_build.py
-	@$(BIN)/python -m pytest $(PARALLEL) tests/app $(ARGS)
+pages: built ## the tests of the pages in a browser alone (needs Node 20.19 or newer, and Chromium)
+	@$(BIN)/python -m tests.whole pages $(ARGS)
 
 format: $(VENV)/.dev-installed ## format the code and mend what can be mended
 	@$(BIN)/ruff check --fix-only --quiet .

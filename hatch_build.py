@@ -15,7 +15,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -58,8 +58,8 @@ def build(root: Path, tell: Callable[[str], object]) -> str | None:
     digest = made_from(root)
     if (static / STAMP).is_file() and (static / STAMP).read_text("utf-8") == digest:
         return None
-    npm = shutil.which("npm")
-    if npm is None or node_version() < NODE_LEAST:
+    npm = npm_to_build_with()
+    if npm is None:
         return (
             f"To be built it needs Node {NODE_LEAST[0]}.{NODE_LEAST[1]} or newer, with npm: nodejs.org. "
             "Then: make app. Everything else works without it."
@@ -90,6 +90,11 @@ def made_from(root: Path) -> str:
     return digest.hexdigest()
 
 
+def npm_to_build_with() -> str | None:
+    """The npm of a Node that is new enough; None if there is none."""
+    return shutil.which("npm") if node_version() >= NODE_LEAST else None
+
+
 def node_version() -> tuple[int, int]:
     """Main and second number of the Node that is installed; zeros if there is none."""
     node = shutil.which("node")
@@ -118,16 +123,23 @@ def _run(words: list[str], folder: Path) -> str:
     return "" if done.returncode == 0 else (done.stdout + done.stderr).strip()[-1500:] or "no reason given"
 
 
-def main() -> int:
-    """What ``make app`` does."""
+def main(words: Sequence[str] = ()) -> int:
+    """What ``make app`` does; with ``--if-node`` what ``make play`` does: quiet where nothing can be done.
+
+    Whoever plays is told in their own language what is missing, by ``quartett serve --or-play``.
+    """
     root = Path(__file__).resolve().parent
+    quiet = "--if-node" in words
+    if quiet and npm_to_build_with() is None:
+        return 0
     missing = build(root, lambda text: sys.stdout.write(f"{text}\n"))
     if missing is not None:
         sys.stderr.write(f"The browser app was not built. {missing}\n")
         return 1
-    sys.stdout.write(f"The browser app is ready in {STATIC}\n")
+    if not quiet:
+        sys.stdout.write(f"The browser app is ready in {STATIC}\n")
     return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(sys.argv[1:]))

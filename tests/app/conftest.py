@@ -6,27 +6,20 @@ Where one of them is missing (no Node, no Chromium) only the build is tested.
 from __future__ import annotations
 
 import contextlib
-import importlib.util
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.app.equipment import CHROMIUM, LOOKING, ROOT, missing
 from tests.app.players import Players
 from tests.app.playroom import Playroom
 from tests.app.visitors import Visitors, Window
 
-ROOT = Path(__file__).resolve().parents[2]
-STATIC = ROOT / "src/quartett/web/static"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-NEEDED = ("playwright", "axe_playwright_python", "starlette", "uvicorn", "segno")
-
-if CHROMIUM is None or not (STATIC / "index.html").is_file() or None in map(importlib.util.find_spec, NEEDED):
-    collect_ignore_glob = ["test_page_*.py", "test_table_*.py", "test_game_*.py"]
+if missing():
+    collect_ignore_glob = list(LOOKING)
 
 FLAGS = [
     "--no-sandbox",

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import importlib.util
+import os
 
 import pytest
 
-from tests.app.conftest import CHROMIUM, NEEDED, STATIC
+from tests.app.equipment import missing
 
 
 def test_the_pages_can_be_looked_at():
-    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
-    if CHROMIUM is None:
-        missing.append("Chromium (Debian: apt-get install chromium)")
-    if not (STATIC / "index.html").is_file():
-        missing.append("the built app (make app, needs Node 20 or newer)")
-    if missing:
-        pytest.skip(f"no test of the browser app ran; missing: {', '.join(missing)}")
+    lacking = missing()
+    if lacking:
+        stop = pytest.fail if os.environ.get("CI") else pytest.skip
+        stop(f"no test of the browser app ran; missing: {', '.join(lacking)}")

@@ -132,3 +132,41 @@ def test_an_unpacked_sdist_needs_no_node(tree):
     (tree / HOOK.STATIC).mkdir(parents=True)
     (tree / HOOK.STATIC / "index.html").write_text("app")
     assert run_hook(tree) == []
+
+
+def main(tree, monkeypatch, *words):
+    """The exit code of hatch_build.py, run in the tree."""
+    monkeypatch.setattr(HOOK, "__file__", str(tree / "hatch_build.py"))
+    return HOOK.main(words)
+
+
+def test_whoever_plays_without_node_hears_nothing_from_the_builder(tree, monkeypatch, capsys):
+    assert main(tree, monkeypatch, "--if-node") == 0
+    assert capsys.readouterr() == ("", "")
+    assert main(tree, monkeypatch) == 1
+    assert "Node 20.19 or newer" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the programs stood in for are shell scripts")
+def test_whoever_plays_again_waits_for_no_build(tree, monkeypatch, capsys):
+    calls = put_node(tree)
+    assert main(tree, monkeypatch, "--if-node") == 0
+    assert capsys.readouterr().out != ""
+    assert main(tree, monkeypatch, "--if-node") == 0
+    assert capsys.readouterr() == ("", "")
+    assert calls() == ["ci", "run"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the programs stood in for are shell scripts")
+def test_whoever_plays_is_told_why_a_build_failed(tree, monkeypatch, capsys):
+    put_node(tree, works=False)
+    assert main(tree, monkeypatch, "--if-node") == 1
+    assert "no network" in capsys.readouterr().err
+
+
+def test_the_sentence_for_players_names_the_node_that_is_needed():
+    from quartett.language import LANGUAGES, sentence
+
+    least = ".".join(map(str, HOOK.NODE_LEAST))
+    for language in LANGUAGES:
+        assert f"Node {least} " in sentence("tables.serve_no_pages", language)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from tests import whole
 from tests.project.sources import ROOT
 
 
@@ -49,7 +52,19 @@ def fake_python(folder: Path, *, version: str, has_venv: bool) -> str:
 @pytest.mark.parametrize("words", [(), ("help",)])
 def test_make_lists_what_it_can_do(words):
     said = make(*words).stdout
-    for target in ("play", "test", "lint", "unit", "format", "bench", "wheel", "constraints", "clean"):
+    for target in (
+        "play",
+        "app",
+        "test",
+        "lint",
+        "unit",
+        "pages",
+        "format",
+        "bench",
+        "wheel",
+        "constraints",
+        "clean",
+    ):
         assert f"  make {target} " in said
 
 
@@ -110,3 +125,26 @@ def test_hypothesis_repeats_its_examples_where_ci_is_set():
     assert not settings.get_profile("dev").derandomize
     assert settings().derandomize == bool(os.environ.get("CI"))
     assert settings().deadline is None
+
+
+def test_every_file_of_tests_runs_in_one_of_the_two_processes(monkeypatch):
+    monkeypatch.setattr(whole, "missing", list)
+    apart = {str(path.relative_to(ROOT)) for path in (ROOT / "tests").rglob("test_*.py")}
+    ignored = [word.partition("=")[2] for word in whole.unit([]) if word.startswith("--ignore-glob=")]
+    pages = {str(Path(word).relative_to(ROOT)) for word in whole.pages([]) if word.endswith(".py")}
+    unit = {name for name in apart if not any(fnmatch(str(ROOT / name), pattern) for pattern in ignored)}
+    assert pages | unit == apart
+    assert pages & unit == set()
+    drive = re.compile(r"^def test_\w+\((visitors|players|chromium)\b", re.MULTILINE)
+    assert {name for name in apart if drive.search((ROOT / name).read_text("utf-8"))} <= pages
+
+
+@pytest.mark.parametrize("ci", [True, False])
+def test_pages_nobody_looked_at_are_told_at_the_end_and_an_error_for_ci(ci, monkeypatch, capsys):
+    monkeypatch.setattr(whole, "missing", lambda: ["Chromium", "the built app"])
+    monkeypatch.delenv("CI", raising=False)
+    if ci:
+        monkeypatch.setenv("CI", "true")
+    assert whole.told() == (1 if ci else 0)
+    assert "THE PAGES WERE NOT LOOKED AT. Missing: Chromium; the built app" in capsys.readouterr().out
+    assert not [word for word in whole.pages([]) if "test_page_" in word]

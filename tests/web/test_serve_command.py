@@ -121,3 +121,34 @@ def test_all_sentences_exist_in_both_languages():
     places = re.compile(r"\{(\w+)")
     for entry, text in german.items():
         assert set(places.findall(text)) == set(places.findall(english[entry])), entry
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_where_the_pages_are_missing_the_game_is_in_the_terminal(there, tmp_path, monkeypatch, capsys):
+    from quartett.cli import playing, serve
+    from quartett.cli.words import Words
+    from quartett.web import config, serving
+
+    class Listened(Exception):
+        """It went on to serve."""
+
+    def listened(host, port):
+        raise Listened
+
+    played = []
+    monkeypatch.setattr(config, "STATIC", tmp_path / "static")
+    monkeypatch.setattr(serving, "listening", listened)
+    monkeypatch.setattr(playing, "play", lambda options, words: played.append(options) or 7)
+    options = serve.ServeOptions(store=str(tmp_path / "own.sqlite"), or_play=True)
+    if there:
+        (tmp_path / "static").mkdir()
+        (tmp_path / "static" / "index.html").write_text("app")
+        with pytest.raises(Listened):
+            serve.serve(options, Words("en"))
+        assert played == []
+        return
+    assert serve.serve(options, Words("en")) == 7
+    assert played == [playing.PlayOptions()]
+    assert capsys.readouterr().out == catalogue("tables", "en")["serve_no_pages"] + "\n"
+    with pytest.raises(Listened):
+        serve.serve(serve.ServeOptions(store=str(tmp_path / "other.sqlite")), Words("en"))

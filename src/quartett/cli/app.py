@@ -249,11 +249,14 @@ def build(words: Words) -> Any:
         deck: Annotated[
             list[str] | None, typer.Option("--deck", metavar="meta_deck", help="help_serve_deck")
         ] = None,
+        or_play: Annotated[bool, typer.Option("--or-play", help="help_serve_or_play")] = False,
         language: Language = None,
     ) -> int:
         from quartett.cli import serve as serving
 
-        return serving.serve(serving.ServeOptions(host, port, store, open_browser, tuple(deck or ())), words)
+        return serving.serve(
+            serving.ServeOptions(host, port, store, open_browser, tuple(deck or ()), or_play), words
+        )
 
     from quartett.cli.deck.group import deck_group
 

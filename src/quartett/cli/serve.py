@@ -34,6 +34,8 @@ class ServeOptions:
     store: str | None = None
     open_browser: bool = True
     decks: tuple[str, ...] = ()
+    or_play: bool = False
+    """Where the pages are missing, play in the terminal instead."""
 
 
 class ServeProblem(QuartettError):
@@ -53,8 +55,11 @@ def serve(options: ServeOptions, words: Words) -> int:
     from quartett.tables.sqlite_store import SqliteStore
     from quartett.tables.thinking import PoolThinker
     from quartett.web import WebConfig, make_app
+    from quartett.web.config import STATIC
     from quartett.web.serving import calm_collector, listening, network_address, server
 
+    if options.or_play and not (STATIC / "index.html").is_file():
+        return _play_instead(options, words)
     host = options.host or HOST
     wanted = _port(options.port)
     shelf = Shelf(options.decks)
@@ -81,6 +86,15 @@ def serve(options: ServeOptions, words: Words) -> int:
         serving.run(sockets=[bound])
     _bye(house, words)
     return 0
+
+
+def _play_instead(options: ServeOptions, words: Words) -> int:
+    """Say what is missing, and begin a game in the terminal; the exit code."""
+    from quartett.cli.playing import PlayOptions, play
+
+    _say(words, "serve_no_pages")
+    sys.stdout.flush()
+    return play(PlayOptions(deck=options.decks[0] if options.decks else None), words)
 
 
 def _port(text: str | None) -> int:
