@@ -17,7 +17,7 @@ const isCore = (id: string): boolean =>
   id.startsWith("\0words:");
 const isTable = (id: string): boolean =>
   /src\/pages\/(TableFrame|parts\/LineBanner)/.test(id) ||
-  (/src\/table\/(TablePage|TableHead|Clocks|Cover|stage|table\.css|words|model\/)/.test(id) &&
+  (/src\/table\/(TablePage|TableHead|Clocks|Cover|stage|table\.css|large_print|words|model\/)/.test(id) &&
     !/model\/(notebook|remembered|playback|talk|hand)\b/.test(id));
 
 export default defineConfig({

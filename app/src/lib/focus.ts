@@ -28,3 +28,19 @@ export async function focusWhenThere(selector: string, patienceMs = 5000): Promi
   }
   await focusOn(selector);
 }
+
+/** For `{@attach}`: while there is something to scroll, the element can be reached with the keyboard. */
+export function scrolls(element: HTMLElement): () => void {
+  const look = (): void => {
+    if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+    else element.removeAttribute("tabindex");
+  };
+  const sizes = new ResizeObserver(look);
+  const content = new MutationObserver(look);
+  sizes.observe(element);
+  content.observe(element, { childList: true, subtree: true });
+  return () => {
+    sizes.disconnect();
+    content.disconnect();
+  };
+}

@@ -74,9 +74,14 @@ def paint(drawing: Drawing, deck: Deck, index: int, colour: str) -> bool:
 # --- space -----------------------------------------------------------------------------------------
 
 
+def _night(hue: float, rich: float) -> tuple[float, float]:
+    """Hue and saturation of the sky for a quartet: between yellow and green it would look like poison."""
+    lurid = max(0.0, 1 - abs(hue - 74) / 34)
+    return hue + 34 * lurid, rich * (1 - 0.55 * lurid)
+
+
 def _space(drawing: Drawing, chance: Random, colour: str) -> None:
-    hue, rich = hue_of(colour), saturation_of(colour)
-    rich = 0.16 + 0.5 * rich
+    hue, rich = _night(hue_of(colour), 0.16 + 0.5 * saturation_of(colour))
     drawing.ground(
         drawing.linear(
             (0, hsl(234, 0.5, 0.055)), (0.5, hsl(hue, rich * 0.8, 0.12)), (1, hsl(hue, rich, 0.2)), x2=0.4
