@@ -13,6 +13,7 @@ import stat
 import struct
 import zipfile
 import zlib
+from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
 from quartett.decks.files import IMAGES, MAX_FILES, TRANSLATIONS, FolderFiles
@@ -148,6 +149,16 @@ def write_package(deck_folder: str | Path, target: str | Path) -> Path:
             if name in pictures or _PART_OF_A_DECK.fullmatch(name):
                 _write(archive, name, folder.read(name, MAX_IMAGE_BYTES), zipfile.ZIP_DEFLATED)
     return path
+
+
+def pack(files: Mapping[str, bytes]) -> bytes:
+    """The files of a deck that is not on disk as the bytes of a package."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as archive:
+        _write(archive, "mimetype", MIMETYPE.encode(), zipfile.ZIP_STORED)
+        for name, data in sorted(files.items()):
+            _write(archive, name, data, zipfile.ZIP_DEFLATED)
+    return stream.getvalue()
 
 
 def _write(archive: zipfile.ZipFile, name: str, data: bytes, method: int) -> None:

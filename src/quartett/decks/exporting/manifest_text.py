@@ -72,7 +72,11 @@ def manifest_of(deck: Deck) -> Manifest:
 
 def manifest_text(manifest: Manifest) -> str:
     """The manifest as TOML, without what is as it would be anyway; read back it is the same manifest."""
-    content: dict[str, Any] = _without_defaults(msgspec.to_builtins(manifest), manifest)
+    return toml_text(_without_defaults(msgspec.to_builtins(manifest), manifest))
+
+
+def toml_text(content: Mapping[str, Any]) -> str:
+    """The content of a ``deck.toml`` as TOML."""
     lines = ['format = "quartett-deck/1"']
     tables = {}
     for key, value in content.items():

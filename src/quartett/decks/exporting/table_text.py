@@ -18,8 +18,8 @@ from quartett.decks.units import unit_text
 from quartett.language import Text
 
 _TRANSLATED = ("name", "fact", "alt")
-_PLAIN = ("image", "credit", "license", "source")
-_ORDER = ("fact", "image", "alt", "credit", "license", "source")
+_PLAIN = ("image", "focus", "credit", "license", "source")
+_ORDER = ("fact", "image", "focus", "alt", "credit", "license", "source")
 _SUFFIXES = {"de": ("Text", "Quelle"), "en": ("Text", "Source")}
 
 

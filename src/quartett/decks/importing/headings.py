@@ -9,7 +9,7 @@ from msgspec import Struct
 from quartett.decks.importing.grids import Cell
 from quartett.decks.importing.vocabulary import direction_inside, direction_of, is_unit
 
-_MARK = re.compile(r"\s*(?:\*{1,3}|†|‡|\[(?:n\s?)?[0-9a-z]{1,2}\])$")
+_MARK = re.compile(r"\s*(?:\*{1,3}|†|‡|\[(?:n\s?)?[0-9]{1,2}\])$")
 _RAISED = re.compile(r"\s*[⁰¹²³⁴⁵⁶⁷⁸⁹]+$")
 _BRACKET = re.compile(r"\s*(?:\[([^\[\]]{1,30})\]|\(([^()]{1,30})\))$")
 _IN_UNIT = re.compile(r"\s+in\s+(\S+(?:\s\S+)?)$")
