@@ -261,7 +261,7 @@ def test_g_25_every_category_needs_a_value_on_some_card(tmp_path):
 
 def test_pictures_that_are_none(tmp_path):
     rows = TABLE.splitlines()
-    pictures = ["Bild", "../x.png", "merkr.png", "x.gif", "text.png", "", "", "", ""]
+    pictures = ["Bild", "../x.png", "merkr.png", "x.bmp", "text.png", "", "", "", ""]
     table = "\n".join(f"{row};{picture}" for row, picture in zip(rows, pictures, strict=True))
     folder = write_deck(tmp_path / "d", table=table)
     (folder / "images").mkdir()
@@ -274,6 +274,30 @@ def test_pictures_that_are_none(tmp_path):
         ("decks.image_kind", 4, None),
         ("decks.image_broken", 5, None),
     ]
+    # A picture that cannot be had keeps nobody from playing or printing; a path is a trick.
+    assert [finding.severity for finding in findings] == ["error", "warning", "warning", "warning"]
+
+
+@pytest.mark.parametrize(
+    "told, kept", [("50% 30%", "50% 30%"), ("12,5 % / 100", "12.5% 100%"), ("0;0", "0% 0%"), ("", None)]
+)
+def test_the_point_of_a_picture_that_stays(tmp_path, told, kept):
+    rows = TABLE.splitlines()
+    table = "\n".join([f"{rows[0]};Ausschnitt", *(f'{row};"{told}"' for row in rows[1:])])
+    examination = examine_deck(write_deck(tmp_path / "d", table=table))
+    assert examination.findings == ()
+    assert {card.focus for card in examination.verified().cards} == {kept}
+
+
+@pytest.mark.parametrize("told", ["oben", "50%", "50% 130%", "1 2 3"])
+def test_what_is_no_point_of_a_picture(tmp_path, told):
+    rows = TABLE.splitlines()
+    table = "\n".join([f"{rows[0]};Ausschnitt", *(f"{row};{told}" for row in rows[1:])])
+    examination = examine_deck(write_deck(tmp_path / "d", table=table))
+    assert {(found.code, found.severity) for found in examination.findings} == {
+        ("decks.image_focus", "warning")
+    }
+    assert examination.verified().cards[0].focus is None
 
 
 @pytest.mark.parametrize(

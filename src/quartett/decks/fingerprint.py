@@ -66,6 +66,8 @@ def _card(card: Card, count: int) -> dict[str, Any]:
         "alt": _text(card.alt),
         "credit": card.credit,
         "license": card.license,
+        # Left out where nothing is said, so that decks from before there was such a thing keep their digest.
+        **({"focus": card.focus} if card.focus else {}),
     }
 
 

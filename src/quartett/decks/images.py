@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 
 from quartett.decks.files import IMAGES, DeckFiles
 from quartett.decks.findings import Finding, InvalidDeck
@@ -10,7 +11,11 @@ from quartett.decks.ids import card_key
 from quartett.language.closest import closest
 
 MAX_IMAGE_BYTES = 30_000_000
-SUFFIXES = (".jpg", ".jpeg", ".png", ".webp", ".svg")
+SUFFIXES = (
+    *(".jpg", ".jpeg", ".png", ".webp", ".svg"),
+    *(".gif", ".tif", ".tiff", ".avif", ".heic", ".heif"),  # for print; browsers show a drawing instead
+)
+_PERCENT = re.compile(r"(100|\d{1,2}(?:[.,]\d{1,3})?) ?%?")
 
 
 class Pictures:
@@ -35,21 +40,37 @@ class Pictures:
         if "/" in name or "\\" in name or name.startswith("."):
             return None, Finding(code="decks.image_path", values={"value": name})
         if not name.casefold().endswith(SUFFIXES):
-            return None, Finding(code="decks.image_kind", values={"value": name, "kinds": list(SUFFIXES)})
+            return None, Finding(
+                code="decks.image_kind", severity="warning", values={"value": name, "kinds": list(SUFFIXES)}
+            )
         if name not in self._names:
             near = closest(name, self._names)
-            return None, Finding(code="decks.image_missing", values={"value": name}, proposal=near)
+            return None, Finding(
+                code="decks.image_missing", severity="warning", values={"value": name}, proposal=near
+            )
         try:
             data = self._files.read(f"{IMAGES}/{name}", MAX_IMAGE_BYTES)
         except InvalidDeck as reason:
             return None, reason.findings[0]
         if not _is_picture(data):
-            return None, Finding(code="decks.image_broken", values={"value": name})
+            return None, Finding(code="decks.image_broken", severity="warning", values={"value": name})
         return hashlib.sha256(data).hexdigest(), None
 
 
+def focus_of(text: str) -> str | None:
+    """``50,5 % / 30`` as ``50.5% 30%``: how far from the left and from above; None if it is not that."""
+    parts = [part for part in re.split(r"[;/\s]+(?!%)", text.strip()) if part]
+    found = [_PERCENT.fullmatch(part) for part in parts]
+    if len(found) != 2:
+        return None
+    shares = [match[1].replace(",", ".") for match in found if match]
+    return " ".join(f"{share}%" for share in shares) if len(shares) == 2 else None
+
+
 def _is_picture(data: bytes) -> bool:
-    """Whether the first bytes are those of a JPEG, PNG, WebP or SVG file."""
-    if data.startswith((b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n")):
+    """Whether the first bytes are those of a picture of one of these kinds."""
+    if data.startswith((b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n", b"GIF8", b"II*\0", b"MM\0*")):
         return True
+    if data[4:8] == b"ftyp":
+        return any(brand in data[8:40] for brand in (b"avif", b"avis", b"heic", b"heix", b"mif1"))
     return (data[:4] == b"RIFF" and data[8:12] == b"WEBP") or b"<svg" in data[:2000]

@@ -106,6 +106,8 @@ class Card(Struct, frozen=True, kw_only=True):
     """File name inside ``images/``."""
     image_sha256: str | None = None
     """Digest of the picture's bytes (hexadecimal), known if the deck was read from files."""
+    focus: str | None = None
+    """The point of the picture that is never cut off, from the left and from above: ``50% 30%``."""
     alt: Text | None = None
     """What is to be seen in the picture, in words."""
     credit: str | None = None

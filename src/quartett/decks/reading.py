@@ -21,7 +21,7 @@ from quartett.decks.definitions import define_categories, define_sets
 from quartett.decks.files import IMAGES, DeckFiles, FolderFiles
 from quartett.decks.findings import Finding, InvalidDeck, has_errors, refusal
 from quartett.decks.ids import member_order, natural_order
-from quartett.decks.images import MAX_IMAGE_BYTES, Pictures
+from quartett.decks.images import MAX_IMAGE_BYTES, Pictures, focus_of
 from quartett.decks.manifest import Manifest, read_manifest
 from quartett.decks.model import Card, CardSet, Category, Deck, Silence
 from quartett.decks.package import PackageFiles
@@ -221,10 +221,29 @@ def _card(
         source=fields.get("source"),
         image=image,
         image_sha256=digest,
+        focus=_focus(row, findings),
         alt=translations.words(row.id, "alt", fields.get("alt")),
         credit=fields.get("credit"),
         license=fields.get("license"),
     )
+
+
+def _focus(row: CardRow, findings: list[Finding]) -> str | None:
+    text = row.fields.get("focus")
+    if not text:
+        return None
+    focus = focus_of(text)
+    if focus is None:
+        found = Finding(
+            code="decks.image_focus",
+            severity="warning",
+            file=TABLE,
+            row=row.row,
+            card=row.id,
+            values={"value": text},
+        )
+        findings.append(found)
+    return focus
 
 
 def _deck(

@@ -12,15 +12,19 @@ from quartett.decks import Deck, Finding
 from quartett.language import LANGUAGES
 from quartett.printing.art import card_back
 from quartett.printing.beside import cards_beside, texts_beside, words_beside
-from quartett.printing.card_size import BLEED, CardSize, card_size
+from quartett.printing.card_size import BLEED, LEAST_NEGATIVE, SAFE, CardSize, card_size
 from quartett.printing.faces import DeckFace, deck_face
 from quartett.printing.fitting import text_findings
+from quartett.printing.fonts import width_of
 from quartett.printing.pages import Face, Page
 from quartett.printing.picture_files import ART_KINDS, Art, PictureFiles
 from quartett.printing.problems import PrintError
 from quartett.printing.themes import Content, Theme, sources, theme_named
 from quartett.printing.typesetting import Typeset
 from quartett.printing.view import CardMeasures, CardView, Icons, View, card_view, in_print
+
+_BOLDER = 1.05
+"""The card's own name stands in bold letters."""
 
 Progress = Callable[[int, int], None]
 """Called with how many pictures are ready, and how many there are."""
@@ -128,9 +132,21 @@ class DeckPrint:
         return Content(
             categories=len(self.face.categories),
             siblings=siblings if siblings > 1 else 0,
+            long_names=self._long_names(),
             facts=any(card.fact for card in self.face.cards),
             pictures=art != "none",
         )
+
+    def _long_names(self) -> bool:
+        """Whether the cards of some quartet, in two columns, would have to be shortened."""
+        room = self.size.width - 2 * SAFE - self.theme.beside
+        for each in self.face.sets:
+            cards = [self.face.cards[place] for place in each.cards]
+            names = [f"{card.id}  {in_print(card.name, self.language)}" for card in cards]
+            widths = [width_of(name, LEAST_NEGATIVE) * _BOLDER for name in names]
+            if max(widths[0::2], default=0) + max(widths[1::2], default=0) > room:
+                return True
+        return False
 
     def _cover(self, cards: Sequence[CardView]) -> tuple[CardView, ...]:
         """One card of each quartet, up to six; without quartets the first ones."""

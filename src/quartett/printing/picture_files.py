@@ -61,8 +61,8 @@ class PictureFiles:
             return self._own(index, name, self._read)
         draw = {"scene": landscape_art, "fan": fan_art}.get(self._art, card_art)
         drawn = draw(self._deck, index).replace(_DRAWN_FONT, _SET_FONT)
-        # What must be seen lies above the middle of a drawn picture (see art.drawing).
-        return self._file(f"art/{index}.svg", drawn.encode(), _RATIO, 0.35)
+        # What must be seen lies a little above the middle of a drawn picture (see art.drawing).
+        return self._file(f"art/{index}.svg", drawn.encode(), _RATIO, 0.48)
 
     def _own(self, index: int, name: str, read: Callable[[str], bytes]) -> ArtView:
         card = self._deck.cards[index]
@@ -75,7 +75,7 @@ class PictureFiles:
         except PictureError as error:
             reason = {language: error.explain(language) for language in LANGUAGES}
             self._find("picture_broken", index, file=name, reason=reason)
-            return ArtView(file="", ratio=1.0, upper=0.0, broken=True)
+            return ArtView(file="", ratio=1.0, focus=0.5, broken=True)
         if prepared.dpi < LOW:
             self._find(
                 "picture_coarse" if prepared.dpi < COARSE else "picture_low",
@@ -95,9 +95,9 @@ class PictureFiles:
         self._cache.put(data, self._field, focus, prepared)
         return prepared
 
-    def _file(self, name: str, data: bytes, ratio: float, upper: float) -> ArtView:
+    def _file(self, name: str, data: bytes, ratio: float, focus: float) -> ArtView:
         self._files[name] = data
-        return ArtView(file=name, ratio=ratio, upper=upper)
+        return ArtView(file=name, ratio=ratio, focus=focus)
 
     def _find(self, entry: str, index: int, **values: object) -> None:
         card = self._deck.cards[index].id

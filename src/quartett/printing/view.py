@@ -31,11 +31,11 @@ class RowView(Struct, frozen=True, kw_only=True):
 
 
 class ArtView(Struct, frozen=True, kw_only=True):
-    """A picture: its file, height by width, and which part of what is too high goes at the top."""
+    """A picture: its file, height by width, and which point of it (from above, of 1) is in the middle."""
 
     file: str
     ratio: float
-    upper: float
+    focus: float
     broken: bool = False
 
 

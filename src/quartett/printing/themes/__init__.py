@@ -22,6 +22,8 @@ class Theme(Struct, frozen=True):
 
     name: str
     layout: Callable[[CardSize, Content], Layout]
+    beside: float = 3.0
+    """Millimetres of the line that two columns of names do not have for themselves."""
 
 
 THEMES = {
@@ -29,7 +31,7 @@ THEMES = {
     for theme in (
         Theme("klassik", klassik),
         Theme("modern", modern),
-        Theme("schlicht", schlicht),
+        Theme("schlicht", schlicht, 4.8),
     )
 }
 

@@ -13,6 +13,8 @@ class Content(Struct, frozen=True):
     categories: int
     siblings: int
     """Cards of a quartet; 0 if there are none."""
+    long_names: bool
+    """Two of them do not fit side by side."""
     facts: bool
     pictures: bool
 
@@ -132,18 +134,18 @@ def modern(size: CardSize, content: Content) -> Layout:
 
 def schlicht(size: CardSize, content: Content) -> Layout:
     """Large and black on white: name and index, a picture if there is room, high rows."""
-    columns, rows, _ = _foot(content)
-    line = 4.6 if columns == 1 else 3.5
+    columns, rows, line = _foot(content)
+    line = 4.6 if line > 4 else 3.4 if columns == 1 else 3.5
     foot = size.height - SAFE - rows * line - 0.4 if rows else size.height - SAFE
     top, count = SAFE + 9.4 + 0.8, content.categories
-    sentence = 9.0 if content.facts else 0.0
+    sentence = 9.6 if content.facts else 0.0
     room = foot - 1.4 - top - sentence
     least = 5.0
     row = min(7.4, max(least, (room - (20.0 if content.pictures else 0.0)) / count)) if count else 0.0
     left = room - count * row
     art = left - 1.0 if content.pictures and left >= 9.0 else 0.0
     rows_top = top + (art + 1.0 if art else 0.0)
-    fact_top = rows_top + count * row + 0.4
+    fact_top = rows_top + count * row + 0.9
     return Layout(
         art=art,
         art_top=top,
@@ -166,9 +168,10 @@ def _foot(content: Content) -> tuple[int, int, float]:
     """Columns, rows and height of a line of the list of the quartet's cards."""
     if content.siblings < 2:
         return 2, 0, 2.9
-    columns = 1 if not content.categories and content.siblings <= 5 else 2
-    rows = -(-content.siblings // columns)
-    return columns, rows, 4.2 if columns == 1 else 2.9
+    if not content.categories and content.siblings <= 5:
+        return 1, content.siblings, 4.2
+    columns = 1 if content.long_names and content.siblings <= 5 else 2
+    return columns, -(-content.siblings // columns), 2.9
 
 
 def _with_picture(size: CardSize, **places: float) -> Layout:
