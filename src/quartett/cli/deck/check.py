@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from quartett.decks import Deck, Finding
     from quartett.decks.doctor import Diagnosis
 
+_MANY_CARDS = 200
+"""Setting more of them takes seconds, and is said."""
+
 
 def add(group: typer.Typer, words: Words) -> None:
     """Tell Typer the options of the command."""
@@ -38,7 +41,7 @@ def check_deck(name: str, words: Words, *, as_json: bool, strict: bool, plain: b
     if deck is None:
         diagnosis, set_for_print = Diagnosis(findings=tuple(read)), True
     else:
-        diagnosis, set_for_print = _examined(deck, read, strict=strict)
+        diagnosis, set_for_print = _examined(name, deck, read, words, strict=strict)
     if as_json:
         _write_json(deck, diagnosis)
     else:
@@ -68,14 +71,45 @@ def _read(name: str) -> "tuple[Deck | None, Sequence[Finding]]":
     return examination.deck, examination.findings
 
 
-def _examined(deck: "Deck", read: "Sequence[Finding]", *, strict: bool) -> "tuple[Diagnosis, bool]":
+def _examined(
+    name: str, deck: "Deck", read: "Sequence[Finding]", words: Words, *, strict: bool
+) -> "tuple[Diagnosis, bool]":
     """What the doctor says, and whether the cards were set for print to look at them."""
     from quartett.decks.doctor import examine
     from quartett.printing.doctor import examine_face
 
-    face = examine_face(deck)
+    measured = _set_for_print(name, deck, words)
+    face = examine_face(deck, measured)
     diagnosis = examine(deck, found=[*read, *face.findings], looked_for=face.looked_for, published=strict)
-    return diagnosis, False
+    return diagnosis, measured is not None
+
+
+def _set_for_print(name: str, deck: "Deck", words: Words) -> "list[Finding] | None":
+    """What setting the cards shows; None without the packages for that."""
+    import sys
+    from functools import partial
+
+    from quartett.cli.paths import typed_path
+    from quartett.decks import builtin_decks, deck_image
+    from quartett.printing.card_size import BLEED
+    from quartett.printing.deck_print import DeckPrint
+    from quartett.printing.pages import single
+    from quartett.printing.problems import PrintError
+
+    where = name if name.strip().casefold() in builtin_decks() else typed_path(name)
+    # Pictures the program draws always fit and take longer than all the rest; texts are set without any.
+    own = [index for index, card in enumerate(deck.cards) if card.image]
+    if len(deck.cards) > _MANY_CARDS and sys.stderr.isatty():
+        sys.stderr.write(f"{words('check_setting', count=len(deck.cards))}\n")
+    try:
+        bare = DeckPrint(deck, only=())
+        pages = [single(face, bare.size.width, bare.size.height, BLEED) for face in bare.faces()]
+        pictures = DeckPrint(deck, read=partial(deck_image, where), only=own)
+        return pictures.findings(bare.set(pages))
+    except PrintError as error:
+        if error.code != "printing.needs_extra":
+            raise
+        return None
 
 
 def _write_json(deck: "Deck | None", diagnosis: "Diagnosis") -> None:

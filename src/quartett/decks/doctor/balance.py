@@ -28,10 +28,12 @@ TOGETHER = Fraction(1, 2)
 """Of the Supertrumpf cards in one quartet."""
 KILLER = Fraction(1, 2)
 """Of the categories, and three of them at least."""
+LEAST_DOMINATED = 4
+"""Of fewer cards it is worth no word, and so for the two below."""
 BULLET = Fraction(1, 4)
-"""Of the other cards."""
+"""Of the other cards, which a card can only beat."""
 DEAD = Fraction(1, 8)
-"""Of the other cards, and three of them at least: nobody else's hand is that bad."""
+"""Of the other cards, to which a card can only lose."""
 WEAK = Fraction(1, 2)
 
 
@@ -141,9 +143,9 @@ def _card(deck: Deck, card: Card, counted: CardMeasures) -> Iterator[Finding]:
     if best_in >= 3 and best_in >= KILLER * len(deck.categories):
         names = [deck.category(each).name for each in counted.best_in]
         yield note(deck, "killer_card", card, names=names, count=best_in)
-    if counted.dominates >= BULLET * others:
+    if counted.dominates >= LEAST_DOMINATED and counted.dominates >= BULLET * others:
         yield note(deck, "silver_bullet", card, count=counted.dominates, others=others)
-    if counted.dominated >= 3 and counted.dominated >= DEAD * others:
+    if counted.dominated >= LEAST_DOMINATED and counted.dominated >= DEAD * others:
         yield note(deck, "dead_card", card, count=counted.dominated, others=others)
     if counted.best_chance < WEAK:
         yield note(deck, "weak_card", card, percent=whole_percent(counted.best_chance))
