@@ -71,7 +71,7 @@ class PictureFiles:
             if kind_of(data) == "svg":
                 drawing = clean_svg(data)
                 return self._file(f"art/{index}.svg", drawing.data, drawing.ratio, 0.5)
-            prepared = self._prepared(data, Focus.read(getattr(card, "focus", None)))
+            prepared = self._prepared(data, Focus.read(card.focus))
         except PictureError as error:
             reason = {language: error.explain(language) for language in LANGUAGES}
             self._find("picture_broken", index, file=name, reason=reason)

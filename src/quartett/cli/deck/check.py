@@ -10,8 +10,7 @@ from quartett.cli.help_texts import CommandInWords
 from quartett.cli.words import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+    from quartett.cli.deck.any_deck import Given
     from quartett.decks import Deck, Finding
     from quartett.decks.doctor import Diagnosis
 
@@ -35,13 +34,15 @@ def add(group: typer.Typer, words: Words) -> None:
 
 def check_deck(name: str, words: Words, *, as_json: bool, strict: bool, plain: bool) -> int:
     """Examine the deck and tell what was found; 1 if there are errors (or, if strict, warnings)."""
+    from quartett.cli.deck.any_deck import given_deck
     from quartett.decks.doctor import Diagnosis
 
-    deck, read = _read(name)
+    given = given_deck(name)
+    deck = given.deck
     if deck is None:
-        diagnosis, set_for_print = Diagnosis(findings=tuple(read)), True
+        diagnosis, set_for_print = Diagnosis(findings=given.findings), True
     else:
-        diagnosis, set_for_print = _examined(name, deck, read, words, strict=strict)
+        diagnosis, set_for_print = _examined(given, deck, words, strict=strict)
     if as_json:
         _write_json(deck, diagnosis)
     else:
@@ -52,51 +53,27 @@ def check_deck(name: str, words: Words, *, as_json: bool, strict: bool, plain: b
     return int(diagnosis.count("error") > 0 or (strict and diagnosis.count("warning") > 0))
 
 
-def _read(name: str) -> "tuple[Deck | None, Sequence[Finding]]":
-    """The deck, None if it cannot be used, and what reading it has shown."""
-    from quartett.cli.options import deck_named
-    from quartett.cli.paths import typed_path
-    from quartett.decks import builtin_decks, check_plausible, examine_deck
-    from quartett.errors import DeckError
-
-    if name.strip().casefold() in builtin_decks():
-        deck = deck_named(name)
-        return deck, check_plausible(deck)
-    try:
-        examination = examine_deck(typed_path(name))
-    except DeckError:
-        # The same sentences as everywhere else, with the built-in names to choose from.
-        deck_named(name)
-        raise
-    return examination.deck, examination.findings
-
-
-def _examined(
-    name: str, deck: "Deck", read: "Sequence[Finding]", words: Words, *, strict: bool
-) -> "tuple[Diagnosis, bool]":
+def _examined(given: "Given", deck: "Deck", words: Words, *, strict: bool) -> "tuple[Diagnosis, bool]":
     """What the doctor says, and whether the cards were set for print to look at them."""
     from quartett.decks.doctor import examine
     from quartett.printing.doctor import examine_face
 
-    measured = _set_for_print(name, deck, words)
+    measured = _set_for_print(given, deck, words)
     face = examine_face(deck, measured)
-    diagnosis = examine(deck, found=[*read, *face.findings], looked_for=face.looked_for, published=strict)
+    found = [*given.findings, *face.findings]
+    diagnosis = examine(deck, found=found, looked_for=face.looked_for, published=strict)
     return diagnosis, measured is not None
 
 
-def _set_for_print(name: str, deck: "Deck", words: Words) -> "list[Finding] | None":
+def _set_for_print(given: "Given", deck: "Deck", words: Words) -> "list[Finding] | None":
     """What setting the cards shows; None without the packages for that."""
     import sys
-    from functools import partial
 
-    from quartett.cli.paths import typed_path
-    from quartett.decks import builtin_decks, deck_image
     from quartett.printing.card_size import BLEED
     from quartett.printing.deck_print import DeckPrint
     from quartett.printing.pages import single
     from quartett.printing.problems import PrintError
 
-    where = name if name.strip().casefold() in builtin_decks() else typed_path(name)
     # Pictures the program draws always fit and take longer than all the rest; texts are set without any.
     own = [index for index, card in enumerate(deck.cards) if card.image]
     if len(deck.cards) > _MANY_CARDS and sys.stderr.isatty():
@@ -104,8 +81,7 @@ def _set_for_print(name: str, deck: "Deck", words: Words) -> "list[Finding] | No
     try:
         bare = DeckPrint(deck, only=())
         pages = [single(face, bare.size.width, bare.size.height, BLEED) for face in bare.faces()]
-        pictures = DeckPrint(deck, read=partial(deck_image, where), only=own)
-        return pictures.findings(bare.set(pages))
+        return DeckPrint(deck, read=given.picture, only=own).findings(bare.set(pages))
     except PrintError as error:
         if error.code != "printing.needs_extra":
             raise

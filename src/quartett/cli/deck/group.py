@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import typer
 
-from quartett.cli.deck import check
+from quartett.cli.deck import check, printing
 from quartett.cli.help_texts import GroupInWords
 from quartett.cli.words import Words
 
-COMMANDS: tuple[Callable[[typer.Typer, Words], None], ...] = (check.add,)
+COMMANDS: tuple[Callable[[typer.Typer, Words], None], ...] = (check.add, printing.add)
 """In the order of the help page, which is that of the work."""
 
 
