@@ -10,6 +10,7 @@ from quartett.printing.deck_print import DeckPrint, Look
 from quartett.printing.faces import DeckFace, deck_face
 from quartett.printing.outputs import (
     Printed,
+    TableSheet,
     calibration,
     card_png,
     card_pngs,
@@ -17,6 +18,7 @@ from quartett.printing.outputs import (
     home_sheets,
     shop_jpgs,
     shop_pdf,
+    tabletop_files,
     tabletop_sheets,
 )
 from quartett.printing.problems import PrintError
@@ -31,6 +33,7 @@ __all__ = [
     "PrintError",
     "Printed",
     "SheetOptions",
+    "TableSheet",
     "calibration",
     "card_art",
     "card_back",
@@ -43,5 +46,6 @@ __all__ = [
     "shop_jpgs",
     "shop_named",
     "shop_pdf",
+    "tabletop_files",
     "tabletop_sheets",
 ]

@@ -27,6 +27,8 @@ USUAL = SheetOptions()
 
 JPG_QUALITY = 95
 _SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"})
+_AT_ONCE = 8
+_FEW = (8, 4)
 _TABLE = (10, 7)
 """The largest sheet that Tabletop Simulator takes; its last place is kept for the hidden side."""
 
@@ -37,6 +39,15 @@ class Printed(Struct, frozen=True, kw_only=True):
     data: bytes
     pages: int
     findings: tuple[Finding, ...]
+
+
+class TableSheet(Struct, frozen=True, kw_only=True):
+    """A sheet of cards in equal cells: a PNG, how many columns and rows, how many of them are cards."""
+
+    data: bytes
+    columns: int
+    rows: int
+    cards: int
 
 
 def home_sheets(
@@ -79,9 +90,8 @@ def shop_jpgs(
     width, height = _pixels(deck, 300)
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
-        for number, face in enumerate(sides):
-            page = single(face, deck.size.width, deck.size.height, BLEED, flat=True)
-            image = _opened(deck.set([page]).pngs(300)[0]).convert("RGB")
+        for number, (face, png) in enumerate(_pngs(deck, sides, 300, flat=True)):
+            image = _opened(png).convert("RGB")
             if image.size != (width, height):
                 image = image.resize((width, height))
             picture = io.BytesIO()
@@ -128,43 +138,66 @@ def card_pngs(
     """All fronts and the back, by file name."""
     sides = [*deck.faces(beside=beside), BACK]
     found = {}
-    for number, face in enumerate(sides):
+    for number, (face, png) in enumerate(_pngs(deck, sides, dpi)):
         name = "back" if face is BACK else f"{number + 1:02}-{plain_name(_named(deck, face))}"
-        found[f"{name}.png"] = card_png(deck, face, dpi=dpi, round_corners=round_corners)
+        found[f"{name}.png"] = _rounded(png, deck.size.radius / 25.4 * dpi) if round_corners else png
         if progress is not None:
             progress(number + 1, len(sides))
     return found
 
 
-def tabletop_sheets(deck: DeckPrint, *, cell: tuple[int, int] | None = None) -> list[tuple[bytes, int, int]]:
-    """Sheets for Tabletop Simulator: PNG, columns, rows. All cells have the same whole number of pixels.
+def tabletop_sheets(deck: DeckPrint, *, cell: tuple[int, int] | None = None) -> list[TableSheet]:
+    """Sheets for Tabletop Simulator. All cells have the same whole number of pixels, without gaps.
 
-    32 cards lie 8 by 4; larger decks 10 by 7, the last place being left for the back. The cells are as
-    large as the sheet may be (4096 pixels a side), unless ``cell`` says otherwise.
+    Up to 32 cards lie 8 by 4. More lie 10 by 7, the last place being left for the back, which is what
+    others see of a hidden card. The cells are as large as the sheet may be (4096 pixels a side), unless
+    ``cell`` says otherwise.
     """
     from PIL import Image
 
     faces = deck.faces(beside=False)
-    columns, rows = _TABLE
-    if len(faces) < 32 or len(faces) == 32:
-        columns, rows = 8, 4
-    each = columns * rows - (0 if (columns, rows) == (8, 4) else 1)
+    few = len(faces) <= _FEW[0] * _FEW[1]
+    columns, rows = _FEW if few else _TABLE
+    each = columns * rows - (0 if few else 1)
     width, height = cell or _cell(deck, columns, rows)
+    dpi = width / deck.size.width * 25.4
     sheets = []
     for start in range(0, len(faces), each):
         sheet = Image.new("RGB", (columns * width, rows * height), "#121c48")
-        places = list(faces[start : start + each])
-        for place, face in [
-            *enumerate(places),
-            *([(columns * rows - 1, BACK)] if each < columns * rows else []),
-        ]:
-            png = card_png(deck, face, dpi=max(72.0, width / deck.size.width * 25.4))
-            image = _opened(png).convert("RGB").resize((width, height))
-            sheet.paste(image, (place % columns * width, place // columns * height))
+        places = dict(enumerate(faces[start : start + each]))
+        if not few:
+            places[columns * rows - 1] = BACK
+        for place, (_, png) in zip(places, _pngs(deck, list(places.values()), dpi), strict=True):
+            picture = _in_cell(png, (width, height))
+            sheet.paste(picture, (place % columns * width, place // columns * height))
         out = io.BytesIO()
-        sheet.save(out, "PNG", optimize=False)
-        sheets.append((out.getvalue(), columns, rows))
+        sheet.save(out, "PNG")
+        count = len(faces[start : start + each])
+        sheets.append(TableSheet(data=out.getvalue(), columns=columns, rows=rows, cards=count))
     return sheets
+
+
+def tabletop_files(deck: DeckPrint) -> dict[str, bytes]:
+    """The sheets and the back, named by what Tabletop Simulator asks for when a deck is made of them."""
+    files = {}
+    for number, sheet in enumerate(tabletop_sheets(deck), start=1):
+        files[f"sheet-{number}-{sheet.columns}x{sheet.rows}-{sheet.cards}-cards.png"] = sheet.data
+    return {**files, "back.png": card_png(deck, BACK)}
+
+
+def _pngs(
+    deck: DeckPrint, faces: Sequence[Face], dpi: float, *, flat: bool = False
+) -> Iterator[tuple[Face, bytes]]:
+    """Faces as PNG, several at once: each document costs its beginning again."""
+    for start in range(0, len(faces), _AT_ONCE):
+        some = faces[start : start + _AT_ONCE]
+        pages = [single(face, deck.size.width, deck.size.height, BLEED, flat=flat) for face in some]
+        yield from zip(some, deck.set(pages).pngs(dpi), strict=True)
+
+
+def _in_cell(png: bytes, size: tuple[int, int]) -> Image.Image:
+    image = _opened(png).convert("RGB")
+    return image if image.size == size else image.resize(size, 1)
 
 
 def plain_name(text: str) -> str:

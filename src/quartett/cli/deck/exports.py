@@ -57,11 +57,27 @@ def _package(wanted: Wanted) -> Mapping[str, bytes]:
     return {"": pack(deck_files(wanted.deck, wanted.picture))}
 
 
+def _pictures(wanted: Wanted) -> Mapping[str, bytes]:
+    from quartett.printing import DeckPrint, Look, card_pngs
+
+    ready = DeckPrint(wanted.deck, Look(language=wanted.language), read=wanted.picture)
+    return card_pngs(ready, round_corners=True, beside=True)
+
+
+def _tabletop(wanted: Wanted) -> Mapping[str, bytes]:
+    from quartett.printing import DeckPrint, Look, tabletop_files
+
+    ready = DeckPrint(wanted.deck, Look(language=wanted.language), read=wanted.picture)
+    return tabletop_files(ready)
+
+
 EXPORTS: dict[str, Export] = {
     "xlsx": Export(suffix=".xlsx", make=_workbook),
     "csv": Export(suffix=".csv", make=_csv),
     "datapackage": Export(suffix="", make=_data_package),
     "json": Export(suffix=".json", make=_json),
     "quartett": Export(suffix=".quartett", make=_package),
+    "png": Export(suffix="", make=_pictures),
+    "tts": Export(suffix="", make=_tabletop),
 }
 """By the word behind ``--as``."""

@@ -58,7 +58,7 @@ def add(group: typer.Typer, words: Words) -> None:
         cards_only: Annotated[bool, typer.Option("--cards-only", help="help_print_cards_only")] = False,
         calibration: Annotated[bool, typer.Option("--calibration", help="help_print_calibration")] = False,
         output: Annotated[str | None, _option("output", "meta_file")] = None,
-        overwrite: Annotated[bool, typer.Option("--overwrite", help="help_print_overwrite")] = False,
+        replace: Annotated[bool, typer.Option("--replace", help="help_print_replace")] = False,
         plain: Plain = False,
         language: Language = None,
     ) -> int:
@@ -77,7 +77,7 @@ def add(group: typer.Typer, words: Words) -> None:
             cards_only=cards_only,
             calibration=calibration,
             output=output,
-            overwrite=overwrite,
+            replace=replace,
             language=language,
         )
         return printing_work.print_deck(options, words, plain=plain)

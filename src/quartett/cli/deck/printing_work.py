@@ -42,7 +42,7 @@ class PrintOptions(Struct, frozen=True, kw_only=True):
     cards_only: bool = False
     calibration: bool = False
     output: str | None = None
-    overwrite: bool = False
+    replace: bool = False
     language: str | None = None
 
 
@@ -61,7 +61,7 @@ def print_deck(options: PrintOptions, words: Words, *, plain: bool) -> int:
     size = options.size if options.size or preset is None else preset.size
     suffix = "zip" if options.jpg else "pdf"
     kind = preset.name if preset else f"calibration-{paper.name}" if options.calibration else paper.name
-    path = free_path(options.output or f"{deck.id}-{kind}.{suffix}", overwrite=options.overwrite)
+    path = free_path(options.output or f"{deck.id}-{kind}.{suffix}", replace=options.replace)
     with Steps(terminal, "print_step_cards") as step:
         ready = made_ready(deck, read, options, words, size=size, progress=step)
     beside = not options.cards_only
@@ -116,13 +116,13 @@ def deck_and_pictures(name: str) -> tuple[Deck, Callable[[str], bytes]]:
     return deck, partial(deck_image, where)
 
 
-def free_path(text: str, *, overwrite: bool) -> Path:
+def free_path(text: str, *, replace: bool) -> Path:
     """Where a new file shall lie; FileProblem if there is one already and nobody asked to replace it."""
     path = typed_path(text)
     try:
         if path.is_dir():
             raise FileProblem("cli.print_is_folder", path=path)
-        if path.exists() and not overwrite:
+        if path.exists() and not replace:
             raise FileProblem("cli.print_exists", path=path)
         if not path.parent.is_dir():
             raise FileProblem("cli.print_no_folder", path=path.parent)
