@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from quartett.decks.columns import HEADINGS
 from quartett.decks.exporting.manifest_text import manifest_of
 from quartett.decks.exporting.table_text import csv_text
 from quartett.decks.model import Card, Category, Deck, Value
@@ -21,7 +22,7 @@ from quartett.decks.units import unit_text
 from quartett.language import Text, in_language
 
 _TYPES = {"integer": "integer", "year": "integer", "scale": "string"}
-_FIELDS = ("fact", "image", "alt", "credit", "license", "source")
+_FIELDS = tuple(role for role in HEADINGS["en"] if role not in ("id", "quartet", "name"))
 
 
 def data_package(deck: Deck) -> dict[str, bytes]:

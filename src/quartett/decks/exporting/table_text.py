@@ -18,8 +18,8 @@ from quartett.decks.units import unit_text
 from quartett.language import Text
 
 _TRANSLATED = ("name", "fact", "alt")
-_PLAIN = ("image", "focus", "credit", "license", "source")
-_ORDER = ("fact", "image", "focus", "alt", "credit", "license", "source")
+_ORDER = ("fact", *(role for role in HEADINGS["en"] if role not in ("id", "quartet", "name", "fact")))
+_PLAIN = tuple(role for role in _ORDER if role not in _TRANSLATED)
 _SUFFIXES = {"de": ("Text", "Quelle"), "en": ("Text", "Source")}
 
 

@@ -10,6 +10,7 @@ r"""From the tables people have to a deck: what is certain is decided, what is n
 (True, ['0.1', '4.5', '900', '1.5'])
 """
 
+from quartett.decks.importing.blank import blank_deck
 from quartett.decks.importing.draft import Draft
 from quartett.decks.importing.questions import Answers, Decision, Option, Question
 from quartett.decks.importing.reports import ColumnReport, Report, Skipped, report_text
@@ -27,6 +28,7 @@ __all__ = [
     "Report",
     "Skipped",
     "Source",
+    "blank_deck",
     "import_table",
     "pasted",
     "report_text",

@@ -9,10 +9,10 @@ from msgspec import Struct, field
 
 from quartett.decks.findings import Finding
 from quartett.decks.ids import card_key
-from quartett.decks.images import MAX_IMAGE_BYTES
+from quartett.decks.images import MAX_IMAGE_BYTES, SUFFIXES
 from quartett.decks.importing.grids import Cell, Sheet
 from quartett.decks.importing.questions import Asker
-from quartett.decks.importing.sources import PICTURES, Source
+from quartett.decks.importing.sources import Source
 from quartett.decks.naming import composed
 from quartett.language.closest import closest
 
@@ -77,14 +77,14 @@ def _key(name: str) -> str:
 
 
 def _missing(sheet: Sheet, cell: Cell, given: dict[str, Source], asker: Asker) -> None:
-    wrong_kind = "." in cell.text and not cell.text.casefold().endswith(PICTURES)
+    wrong_kind = "." in cell.text and not cell.text.casefold().endswith(SUFFIXES)
     asker.findings.append(
         Finding(
             code="importing.picture_kind" if wrong_kind else "importing.picture_missing",
             severity="warning",
             file=sheet.file,
             cell=sheet.cell_name(cell),
-            values={"value": cell.text, "kinds": list(PICTURES)},
+            values={"value": cell.text, "kinds": list(SUFFIXES)},
             proposal=closest(cell.text, [source.name for source in given.values()]),
         )
     )

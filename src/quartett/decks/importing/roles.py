@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from quartett.decks.columns import HEADINGS
 from quartett.decks.findings import Finding, refusal
 from quartett.decks.importing.grids import Cell, Sheet
 from quartett.decks.importing.headings import Heading
@@ -21,7 +22,7 @@ from quartett.decks.importing.shapes import figures_in
 from quartett.decks.importing.vocabulary import ROLES, folded, slug, time_part
 
 _PICTURE = re.compile(r"(?:https?://\S+|\S.{0,120}\.(?:jpe?g|png|webp|svg|gif|avif|heic))", re.IGNORECASE)
-_TEXT_ROLES = ("name", "quartet", "fact", "image", "alt", "credit", "license", "source")
+_TEXT_ROLES = tuple(role for role in HEADINGS["en"] if role != "id")
 _LONG = 60
 _STEPS = 8
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from quartett.decks.findings import refusal
+from quartett.decks.images import SUFFIXES
 from quartett.decks.importing.grids import Sheet
 from quartett.decks.importing.questions import Asker
 from quartett.decks.importing.text_tables import text_table
 from quartett.decks.importing.workbooks import is_workbook, workbook_sheets
 
-PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".svg")
 _FOREIGN = {
     ".pdf": "PDF",
     ".doc": "Word",
@@ -38,7 +38,7 @@ class Source(Struct, frozen=True):
     @property
     def is_picture(self) -> bool:
         """Whether the name is that of a picture."""
-        return self.name.casefold().endswith(PICTURES)
+        return self.name.casefold().endswith(SUFFIXES)
 
 
 def pasted(text: str, name: str = "Einfügung") -> Source:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from quartett.decks.columns import HEADINGS
 from quartett.decks.findings import Finding, InvalidDeck, has_errors
 from quartett.decks.importing.categories import categories_of
 from quartett.decks.importing.companion import choose_tables, with_facts
@@ -23,7 +24,7 @@ from quartett.decks.importing.template import read_template
 from quartett.decks.importing.vocabulary import ENGLISH, GERMAN, folded, slug
 from quartett.decks.numbers import is_missing
 
-_FIELDS = ("fact", "alt", "credit", "license", "source")
+_FIELDS = tuple(role for role in HEADINGS["en"] if role not in ("id", "quartet", "name", "image"))
 _LONGEST_NAME = 200
 
 
