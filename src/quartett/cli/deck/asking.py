@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from quartett.cli.problems import FileProblem
 from quartett.cli.terminal import EndOfInput, Terminal
@@ -79,7 +79,7 @@ class Interview:
                 return typed
             terminal.say(words("deck_ask_help", most=len(question.options)))
 
-    def _refuse(self, found: Import) -> None:
+    def _refuse(self, found: Import) -> NoReturn:
         """Say what is open, with the keys under which it can be answered in a file."""
         terminal, language = self._terminal, self._words.language
         terminal.say(self._words("deck_import_open"), "bold")

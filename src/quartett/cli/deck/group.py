@@ -5,11 +5,17 @@ from collections.abc import Callable
 
 import typer
 
-from quartett.cli.deck import check, printing
+from quartett.cli.deck import check, exporting, importing, new, printing
 from quartett.cli.help_texts import GroupInWords
 from quartett.cli.words import Words
 
-COMMANDS: tuple[Callable[[typer.Typer, Words], None], ...] = (check.add, printing.add)
+COMMANDS: tuple[Callable[[typer.Typer, Words], None], ...] = (
+    new.add,
+    importing.add,
+    check.add,
+    printing.add,
+    exporting.add,
+)
 """In the order of the help page, which is that of the work."""
 
 

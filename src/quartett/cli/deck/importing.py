@@ -11,6 +11,7 @@ from quartett.cli.help_texts import CommandInWords
 from quartett.cli.words import Words
 
 if TYPE_CHECKING:
+    from quartett.cli.deck.target import Target
     from quartett.cli.terminal import Terminal
     from quartett.decks.importing import Import, Source
 
@@ -87,6 +88,7 @@ def _refused(found: "Import") -> bool:
 
 def _finish(terminal: "Terminal", target: "Target", found: "Import", answers: dict[str, str]) -> int:
     from quartett.cli.deck.shown import show_findings, show_report
+    from quartett.cli.paths import command_name, shell_word
     from quartett.decks.findings import InvalidDeck, has_errors
     from quartett.decks.importing import report_text
 
@@ -103,13 +105,7 @@ def _finish(terminal: "Terminal", target: "Target", found: "Import", answers: di
     unfinished = has_errors(found.findings)
     entry = "deck_import_done_errors" if unfinished else "deck_import_done"
     terminal.say(words(entry, folder=folder, report="import-report.md"))
-    from quartett.cli.paths import shell_word
-
-    terminal.put(f"  quartett deck check {shell_word(folder)}", whole=True)
+    terminal.put(f"  {command_name()} deck check {shell_word(folder)}", whole=True)
     if not unfinished:
-        terminal.put(f"  quartett play --deck {shell_word(folder)}", whole=True)
+        terminal.put(f"  {command_name()} play --deck {shell_word(folder)}", whole=True)
     return 0
-
-
-if TYPE_CHECKING:
-    from quartett.cli.deck.target import Target

@@ -51,10 +51,11 @@ def make_new(
     """Write the workbook; the exit code."""
     from quartett.cli.deck.writing import new_path, write_file
     from quartett.cli.options import number_named
-    from quartett.cli.paths import shell_word
+    from quartett.cli.paths import command_name, shell_word
     from quartett.cli.problems import UsageProblem
     from quartett.cli.terminal import Terminal
-    from quartett.decks.exporting import blank_deck, workbook_bytes
+    from quartett.decks.exporting import workbook_bytes
+    from quartett.decks.importing import blank_deck
 
     sets, size = number_named("--quartets", counts[0]), number_named("--cards", counts[1])
     if sets is None or size is None or not 0 <= sets <= _MOST_SETS or not 2 <= size <= _MOST_MEMBERS:
@@ -65,5 +66,5 @@ def make_new(
     write_file(path, workbook_bytes(deck))
     terminal = Terminal(words, plain=plain)
     terminal.say(words("deck_new_done", path=path, cards=len(deck.cards)))
-    terminal.put(f"  quartett deck import {shell_word(path)}", whole=True)
+    terminal.put(f"  {command_name()} deck import {shell_word(path)}", whole=True)
     return 0

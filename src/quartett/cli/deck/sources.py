@@ -8,13 +8,12 @@ from pathlib import Path
 
 from quartett.cli.paths import read_file, typed_path
 from quartett.cli.problems import FileProblem
+from quartett.decks.images import MAX_IMAGE_BYTES, SUFFIXES
 from quartett.decks.importing import Source, pasted
 from quartett.decks.importing.limits import MAX_TEXT_BYTES, MAX_WORKBOOK_BYTES
-from quartett.decks.importing.sources import PICTURES
 
 _BESIDE = ("images", "bilder", "pictures", "fotos")
 _MOST_PICTURES = 2_000
-_MOST_PICTURE_BYTES = 30_000_000
 
 
 def table_source(word: str) -> Source:
@@ -43,7 +42,7 @@ def _pictures(folder: Path) -> Iterator[Source]:
         paths = sorted(folder.iterdir())
     except OSError:
         raise FileProblem("cli.deck_no_folder", path=folder) from None
-    wanted = [path for path in paths if path.suffix.casefold() in PICTURES and not path.is_symlink()]
+    wanted = [path for path in paths if path.suffix.casefold() in SUFFIXES and not path.is_symlink()]
     for path in wanted[:_MOST_PICTURES]:
         if path.is_file():
-            yield Source(path.name, read_file(path, _MOST_PICTURE_BYTES + 1))
+            yield Source(path.name, read_file(path, MAX_IMAGE_BYTES + 1))

@@ -171,7 +171,7 @@ def _language(columns: Sequence[Column], asker: Asker) -> str:
 
 def _title(table: Table, asker: Asker) -> str:
     stem = table.sheet.file.rpartition(".")[0] or table.sheet.file
-    spoken = " ".join(stem.replace("_", " ").replace("-", " ").split())
+    spoken = " ".join(stem.replace("_", " ").replace("-", " ").split()).lstrip("0123456789. ")
     proposal = table.title or (spoken[:1].upper() + spoken[1:]) or "Quartett"
     question = Question(key="title", code="importing.ask_title", proposal=proposal, free=True)
     return _line(asker.ask(question) or proposal)
