@@ -136,9 +136,14 @@ def test_where_the_pages_are_missing_the_game_is_in_the_terminal(there, tmp_path
         raise Listened
 
     played = []
+
+    def play(options, words):
+        played.append(options)
+        return 7
+
     monkeypatch.setattr(config, "STATIC", tmp_path / "static")
     monkeypatch.setattr(serving, "listening", listened)
-    monkeypatch.setattr(playing, "play", lambda options, words: played.append(options) or 7)
+    monkeypatch.setattr(playing, "play", play)
     options = serve.ServeOptions(store=str(tmp_path / "own.sqlite"), or_play=True)
     if there:
         (tmp_path / "static").mkdir()
