@@ -103,3 +103,44 @@ def test_without_frames_and_signs_nothing_is_lost(tmp_path):
     )
     assert "Elektronegativitaet  #######" in ascii_.out
     assert "?" not in ascii_.out
+
+
+BIRDS = """\
+Nr;Name;Spannweite [cm];Gewicht [g]
+A1;Mäusebussard;120;850
+A2;Turmfalke;75,5;190
+B1;Höckerschwan;220;10500
+B2;Stockente;90;1100
+"""
+
+
+def test_a_bare_table_is_examined_as_the_deck_it_would_become(tmp_path):
+    table = tmp_path / "voegel.csv"
+    table.write_text(BIRDS, "utf-8")
+    ran = quartett("deck", "check", str(table), state=tmp_path)
+    assert ran.code == 0
+    assert "4 Karten, 2 Quartette, 2 Kategorien" in ran.out
+    assert "open_questions" in ran.out and "quartett deck import" in ran.out
+    # What is true of all cards is said once.
+    assert "A1 Mäusebussard, A2 Turmfalke, B1 Höckerschwan und 1 weitere: Ohne Quelle" in " ".join(
+        ran.out.split()
+    )
+
+
+def test_a_table_that_nobody_can_guess_is_told_with_its_cell(tmp_path):
+    table = tmp_path / "voegel.csv"
+    # Nobody knows whether 1.850 is a bit less than two, or nearly two thousand.
+    rows = ["Nr,Name,Wert", "A1,Amsel,1.850", "A2,Falke,1.190", "B1,Schwan,1.500", "B2,Ente,1.100"]
+    table.write_text("\n".join(rows), "utf-8")
+    ran = quartett("deck", "check", str(table), state=tmp_path)
+    assert ran.code == 1
+    assert "voegel.csv:C2" in ran.out
+    assert "open_questions" in ran.out
+
+
+def test_a_table_that_is_none_ends_in_a_sentence(tmp_path):
+    table = tmp_path / "leer.csv"
+    table.write_bytes(b"")
+    ran = quartett("deck", "check", str(table), state=tmp_path)
+    assert ran.code == 1
+    assert "Traceback" not in ran.out + ran.err

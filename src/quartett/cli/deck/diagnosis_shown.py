@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _PLACES = {"error": 30, "warning": 5, "hint": 3}
 """How many findings of one code are told; nobody reads more, and ``--json`` has them all."""
+_NAMED = 3
+"""Places that are named of findings that say the same."""
 _STYLES = {"error": "bold red", "warning": "bold yellow", "hint": "bold"}
 _BAR = 10
 _EIGHTHS = "▏▎▍▌▋▊▉"
@@ -178,13 +180,18 @@ def _findings(terminal: Terminal, deck: Deck | None, code: str, found: Sequence[
     """All findings of one code: where, then once why it matters and what to do."""
     words = terminal.words
     terminal.put(f"  {short(code)}", "bold")
-    for finding in found[:most]:
-        bare = replace(finding, file=None, row=None, card=None, column=None)
+    places: dict[str, list[str]] = {}
+    for finding in found:
+        bare = replace(finding, file=None, row=None, cell=None, card=None, column=None)
         place = _place(deck, finding, words.language)
-        text = bare.explain(words.language)
-        terminal.say(f"{place}: {text}" if place else text, indent=4, hang=2)
-    if len(found) > most:
-        terminal.say(words("check_more", count=len(found) - most), indent=4)
+        places.setdefault(bare.explain(words.language), []).extend([place] if place else [])
+    for text, where in list(places.items())[:most]:
+        named = ", ".join(where[:_NAMED])
+        if len(where) > _NAMED:
+            named = words("check_places", places=named, count=len(where) - _NAMED)
+        terminal.say(f"{named}: {text}" if named else text, indent=4, hang=2)
+    if len(places) > most:
+        terminal.say(words("check_more", count=len(places) - most), indent=4)
     told = f"{reason(found[0], words.language)} {remedy(found[0], words.language)}".strip()
     if told:
         terminal.say(f"→ {told}", "dim", indent=4, hang=2)
@@ -192,8 +199,8 @@ def _findings(terminal: Terminal, deck: Deck | None, code: str, found: Sequence[
 
 def _place(deck: Deck | None, finding: Finding, language: str) -> str:
     parts = []
-    if finding.file and finding.row:
-        parts.append(f"{finding.file}:{finding.row}")
+    if finding.file and (finding.row or finding.cell):
+        parts.append(f"{finding.file}:{finding.cell or finding.row}")
     if finding.card:
         parts.append(_card_name(deck, finding.card, language) if deck else finding.card)
     if deck is not None and finding.category:

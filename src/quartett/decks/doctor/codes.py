@@ -51,6 +51,7 @@ SEVERITIES: dict[str, Severity] = {
     "doctor.long_name": "hint",
     "doctor.long_fact": "hint",
     "doctor.long_category": "hint",
+    "doctor.open_questions": "hint",
     # The printed card; these are found where cards are drawn.
     "doctor.pale_colour": "warning",
     "doctor.dark_ink": "hint",
@@ -78,8 +79,8 @@ COLOURS = frozenset(
     f"doctor.{name}" for name in ("pale_colour", "dark_ink", "colours_alike", "colours_alike_blind")
 )
 MEASURED = frozenset(code for code in SEVERITIES if code.startswith("printing."))
-OF_THE_FACE = COLOURS | MEASURED
-"""Found only where cards are drawn."""
+OF_OTHERS = COLOURS | MEASURED | {"doctor.open_questions"}
+"""Found only where cards are drawn, or a table is read that is not yet a deck."""
 
 
 def short(code: str) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from quartett.decks.checks import check_structure
 from quartett.decks.doctor.balance import balance
-from quartett.decks.doctor.codes import NEEDED_TO_PUBLISH, OF_THE_FACE, SEVERITIES, reason, remedy, short
+from quartett.decks.doctor.codes import NEEDED_TO_PUBLISH, OF_OTHERS, SEVERITIES, reason, remedy, short
 from quartett.decks.doctor.dealing import PLAYERS, dealing
 from quartett.decks.doctor.figures import doubtful_figures
 from quartett.decks.doctor.measures import Measures, measure
@@ -81,7 +81,7 @@ def examine(
     measures = measure(deck)
     known += _own(deck, known, measures, players)
     known = [_graded(deck, finding, published) for finding in known]
-    left, answered = silence(deck, known, frozenset(SEVERITIES) - OF_THE_FACE | frozenset(looked_for))
+    left, answered = silence(deck, known, frozenset(SEVERITIES) - OF_OTHERS | frozenset(looked_for))
     return Diagnosis(
         findings=tuple(_sorted(deck, [*errors, *left])), silenced=tuple(answered), measures=measures
     )
