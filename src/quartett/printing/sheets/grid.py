@@ -87,12 +87,12 @@ class Grid(Struct, frozen=True, kw_only=True):
         across, along = self.bleed
         lines = []
         right, bottom = self.width - self.left, self.height - self.top
-        from_top, long = along + 0.4, min(3.0, self.top - along - 0.6)
+        from_top, long = along + 0.4, min(3.0, self.top - along - 0.8)
         for column in range(self.columns + 1):
             x = self.left + column * self.card_width
             lines.append(Line(x1=x, y1=self.top - from_top - long, x2=x, y2=self.top - from_top))
             lines.append(Line(x1=x, y1=bottom + from_top, x2=x, y2=bottom + from_top + long))
-        from_left, long = across + 0.4, min(3.0, self.left - across - 0.6)
+        from_left, long = across + 0.4, min(3.0, self.left - across - 0.8)
         for row in range(self.rows + 1):
             y = self.top + row * self.card_height
             lines.append(Line(x1=self.left - from_left - long, y1=y, x2=self.left - from_left, y2=y))
