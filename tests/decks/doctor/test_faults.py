@@ -286,9 +286,9 @@ def test_very_many_ties_are_graver_than_many():
     assert finding.severity == "warning"
 
 
-@pytest.mark.parametrize("players, found", [((5,), True), ((4,), False), ((3, 4), False), ((), False)])
-def test_whoever_names_the_number_of_players_is_told_about_that_one(players, found):
-    diagnosis = examined(healthy(), players=players)
+@pytest.mark.parametrize("company, found", [((5,), True), ((4,), False), ((3, 4), False), ((), False)])
+def test_whoever_names_the_number_of_players_is_told_about_that_one(company, found):
+    diagnosis = examined(healthy(), players=company)
     assert (("uneven_deal", None) in places(diagnosis)) is found
 
 
