@@ -60,6 +60,15 @@ export default {
   wins_: (n: number) => `${n} ${plural(n, "Sieg", "Siege")}`,
   noRecord: "Die Aufzeichnung ist nicht mehr da.",
 
+  // --- Kommen und Gehen ---
+  leaveTitle: "Wirklich aufstehen?",
+  leaveText: "Ein Computer spielt deine Karten zu Ende. Zurück an diesen Platz kommst du dann nicht mehr.",
+  leaveNow: "Aufstehen",
+  stay: "Weiterspielen",
+  pauseSeat: "Nur kurz weg",
+  awayText: "Ein Computer spielt gerade für dich.",
+  backAgain: "Ich bin wieder da",
+
   // --- Zurufe ---
   react: "Zurufen",
   reactTitle: "Was rufst du in die Runde?",

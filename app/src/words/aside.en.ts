@@ -56,6 +56,14 @@ export default {
   wins_: (n: number) => `${n} ${plural(n, "win", "wins")}`,
   noRecord: "The record is no longer there.",
 
+  leaveTitle: "Really get up?",
+  leaveText: "A computer plays your cards to the end. You cannot come back to this seat.",
+  leaveNow: "Get up",
+  stay: "Play on",
+  pauseSeat: "Away for a moment",
+  awayText: "A computer is playing for you just now.",
+  backAgain: "I’m back",
+
   react: "Call out",
   reactTitle: "What do you call to the others?",
   says: (name: string, phrase: string) => `${name}: ${phrase}`,
