@@ -11,7 +11,15 @@ from msgspec.structs import replace
 
 from quartett.decks.checks import check_structure
 from quartett.decks.doctor.balance import balance
-from quartett.decks.doctor.codes import NEEDED_TO_PUBLISH, OF_OTHERS, SEVERITIES, reason, remedy, short
+from quartett.decks.doctor.codes import (
+    MEASURED,
+    NEEDED_TO_PUBLISH,
+    OF_OTHERS,
+    SEVERITIES,
+    reason,
+    remedy,
+    short,
+)
 from quartett.decks.doctor.dealing import PLAYERS, dealing
 from quartett.decks.doctor.figures import doubtful_figures
 from quartett.decks.doctor.measures import Measures, measure
@@ -106,6 +114,9 @@ def _graded(deck: Deck, finding: Finding, published: bool) -> Finding:
         for category in deck.categories:
             if in_language(category.name, deck.language) == finding.column:
                 finding = replace(finding, category=category.id)
+    if finding.code in MEASURED:
+        # What is a warning to whoever prints may be a hint to whoever makes the deck.
+        finding = replace(finding, severity=SEVERITIES[finding.code])
     if published and finding.code in NEEDED_TO_PUBLISH:
         finding = replace(finding, severity="error")
     return finding
