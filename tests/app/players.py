@@ -34,12 +34,16 @@ def ask(server: str, path: str, body: Any = None, token: str | None = None) -> A
 
 
 class Table:
-    """A table opened by a program: its id and the tokens of its people, who are called Anna, Ben and Cem."""
+    """A table opened by a program: its id and the tokens of its people, Anna first.
 
-    def __init__(
-        self, server, game, places=(PERSON, COMPUTER, COMPUTER), *, start=True, directions=None, **more
-    ):
+    ``friends`` sit down on open seats; ``start``, ``directions`` and the limits of time are those of the
+    table, everything else is a parameter of the rules.
+    """
+
+    def __init__(self, server, game, places=(PERSON, COMPUTER, COMPUTER), **more):
         self.server = server
+        start, directions = more.pop("start", True), more.pop("directions", None)
+        friends = more.pop("friends", ("Ben", "Cem", "Dana"))
         limits: dict[str, Any] = {
             key: more.pop(key) for key in ("time_limit_s", "turn_limit_s") if key in more
         }
@@ -55,7 +59,7 @@ class Table:
         opened = ask(server, "/api/tables", {"name": "Anna", "color": 0, "settings": settings})
         self.id = opened["table"]
         self.tokens = [opened["token"]]
-        for name in ("Ben", "Cem", "Dana")[: sum(place["kind"] == "open" for place in places)]:
+        for name in friends[: sum(place["kind"] == "open" for place in places)]:
             joined = ask(server, f"/api/tables/{self.id}/seats", {"name": name})
             self.tokens.append(joined["token"])
         if start:
