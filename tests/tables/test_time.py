@@ -206,7 +206,8 @@ def test_T10_a_restart_while_a_turn_runs_costs_nobody_anything_and_the_limit_hol
         assert live.table.turn_version == version
         await clock.advance(2)
         late = [Person(live, person.token) for person in people]
-        assert live.table.turn_version > version
+        assert live.table.turn_version == live.table.version == version + 1, "once, and without any browser"
+        assert sum(seat.missed for seat in live.table.seats) == 1
         assert all(person.seat is not None for person in late)
 
     run(play())
@@ -259,6 +260,23 @@ def test_T12_the_wall_clock_may_jump(jump):
         assert live.snapshot(None).clock.turn_ms == 1000
         await made.around.clock.advance(1)
         assert live.table.turn_version > version
+
+    run(play())
+
+
+@pytest.mark.parametrize("jump", [-300, 300, 86_400 * 400])
+def test_T12_no_time_of_day_reaches_a_browser_whose_clock_may_be_wrong(jump):
+    async def play():
+        made, live, people = await started(agreed("quartett", turn_limit_s=20, time_limit_s=60))
+        await on_turn(live, people).move()
+        await made.around.clock.advance(5)
+        before = live.encoded(people[0].key)
+        made.around.clock.date += jump
+        live._show()
+        assert live.encoded(people[0].key) == before
+        assert b'"turn_ms":15000' in before
+        for digits in (str(int(made.around.clock.date))[:6], str(int(made.around.clock.date - jump))[:6]):
+            assert digits.encode() not in before
 
     run(play())
 

@@ -42,6 +42,7 @@ PUBLIC = {
     "over",
     "reactions",
     "closed",
+    "trouble",
 }
 SEAT = {"name", "color", "shape", "kind", "player", "ready", "present", "away"}
 

@@ -11,62 +11,15 @@ from typing import Any
 
 import msgspec
 
-from quartett.rules import presets
-from quartett.tables.due import Patience
-from quartett.tables.house import House, digest
-from quartett.tables.settings import RulesChoice, Settings
-from quartett.tables.shelf import Shelf
-from quartett.tables.store import MemoryStore
-from tests.rules.conformance.making import Table, random_table
-from tests.tables.making import OPEN, PERSON, StandingClock, computer
+from quartett.tables.house import digest
+from tests.rules.conformance.making import random_table
+from tests.tables.making import OPEN, PERSON, computer
+from tests.tables.small import agreed_at, small_house
 from tests.web.wires import Wires, quiet
 from tests.web.witness import Witness
 
 MOST_MOVES = 24
 FORMS = ("json", "text", "steps")
-
-
-class OneDeck(Shelf):
-    """A shelf with one deck that lies in no file."""
-
-    def __init__(self, deck):
-        super().__init__()
-        self._deck = deck
-
-    ids = ("mini",)
-
-    def deck(self, deck_id):
-        return self._deck
-
-
-class AnyMove:
-    """Decides at once."""
-
-    async def choose(self, player, view, source, seed):
-        return view.legal[seed % len(view.legal)]
-
-    def close(self):
-        pass
-
-
-def agreed_at(table: Table, places) -> Settings:
-    """The settings of a table of the browser for a table of the rules."""
-    game: Any = "supertrumpf" if hasattr(table.rules, "reveal") else "quartett"
-    known = presets(game)
-    base = known.get(table.rules.name, known["house"])
-    changed = msgspec.to_builtins(table.rules.differences(base))
-    parameters: dict[str, Any] = {
-        name: sorted(value) if isinstance(value, set) else value for name, value in changed.items()
-    }
-    limit = parameters.pop("time_limit_s", None)
-    return Settings(
-        game=game,
-        deck="mini",
-        rules=RulesChoice(preset=base.name, parameters=parameters),
-        directions=dict[str, Any](table.directions),
-        places=places,
-        time_limit_s=limit,
-    )
 
 
 class Watched:
@@ -90,15 +43,7 @@ class Watched:
         places = [PERSON, PERSON if together else OPEN, *(OPEN,) * (seats - 2)]
         if seats > 2 and self.number % 7 == 0:
             places[-1] = computer()
-        clock = StandingClock()
-        house = House(
-            MemoryStore(),
-            AnyMove(),
-            shelf=OneDeck(self.table.deck),
-            clock=clock,
-            patience=Patience(pace=0),
-            random=Random(self.number),
-        )
+        house = small_house(self.table.deck, self.number)
         self.wires = Wires(house)
         wanted = msgspec.to_builtins(agreed_at(self.table, tuple(places)))
         opened = await self.wires.ask("POST", "/api/tables", body={"settings": wanted, "name": "P0"})
@@ -125,7 +70,7 @@ class Watched:
             if seat is None:
                 break
             if live.table.seats[seat].automatic or (live.table.settings.time_limit_s and rng.random() < 0.05):
-                await clock.advance(1 if live.table.seats[seat].automatic else 901)
+                await house.around.clock.advance(1 if live.table.seats[seat].automatic else 901)
             else:
                 await self._move(seat, people, lines)
             await self._look(lines)
@@ -190,7 +135,7 @@ class Watched:
 
     async def _ask_what_is_open_to_all(self, token):
         """Faces, pictures and rules are the same for everybody, and the same as without any table."""
-        fresh = Wires(House(MemoryStore(), AnyMove(), shelf=OneDeck(self.table.deck)))
+        fresh = Wires(small_house(self.table.deck, 0))
         rules = f"/api/rules/{self.live.table.settings.game}?deck=mini"
         for path in ("/api/decks/mini", "/api/decks/mini/art/1.svg", rules):
             here, there = await self.wires.ask("GET", path, token), await fresh.ask("GET", path)

@@ -22,7 +22,7 @@ from tests.rules.conformance.sight_supertrumpf import SupertrumpfSight
 ABOUT_CARDS = {"game", "steps", "last", "asked"}
 BESIDE = (
     {"t", "table", "version", "phase", "settings", "host", "you", "mine", "seats", "watching", "clock"}
-    | {"series", "over", "reactions", "closed"}
+    | {"series", "over", "reactions", "closed", "trouble"}
 )  # fmt: skip
 SEAT = {"name", "color", "shape", "kind", "player", "ready", "present", "away"}
 BOTH = {"game", "seat", "seats", "to_act", "legal", "time_expired", "outcome"}

@@ -9,8 +9,8 @@ from msgspec import Meta, Struct
 from quartett.tables.settings import MOST_SEATS, Settings
 
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
-GivenName = Annotated[str, Meta(max_length=200)]
-"""As typed; :func:`quartett.tables.names.tidy` makes a name of it."""
+GivenName = Annotated[str, Meta(max_length=20_000)]
+"""As typed, however long a message can be; :func:`quartett.tables.names.tidy` makes a name of it."""
 Color = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Code = Annotated[str, Meta(max_length=24, pattern="^[a-z_]+$")]
 

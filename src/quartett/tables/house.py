@@ -10,7 +10,7 @@ from random import Random
 
 from msgspec import Struct
 
-from quartett.errors import QuartettError
+from quartett.errors import DeckError, QuartettError
 from quartett.tables import commands as cm
 from quartett.tables.bus import Bus, LocalBus
 from quartett.tables.clock import Clock, SystemClock
@@ -172,6 +172,9 @@ class House:
                 fold(table, batch, self.around.shelf)
         except TableError:
             raise
+        except DeckError as error:
+            self.around.on_trouble(table_id, error)
+            raise TableError("tables.deck_gone", deck=str(error.values.get("name", ""))) from None
         except (QuartettError, LookupError) as error:
             self.around.on_trouble(table_id, error)
             raise TableError("tables.broken", table=table_id) from None

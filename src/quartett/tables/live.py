@@ -113,6 +113,7 @@ class LiveTable:
             watching=self.attendance.watching(self.table),
             clock=remaining(self, now),
             reactions=[said for at, said in self._reactions if now - at < _REACTION_SHOWN_S],
+            trouble=self.around.store.trouble,
         )
 
     def encoded(self, token: str | None) -> bytes:
@@ -149,8 +150,11 @@ class LiveTable:
             self._tell()
 
     def _tell(self) -> None:
-        self._shown.clear()
         self.rearm()
+        self._show()
+
+    def _show(self) -> None:
+        self._shown.clear()
         for listener in tuple(self.attendance.listeners):
             listener.changed()
 
@@ -179,7 +183,11 @@ class LiveTable:
             return Refusal("kicked", "tables.kicked")
         if isinstance(wish, cm.React):
             return self._react(token, wish)
-        return await self._shielded(wish, token, n, key)
+        try:
+            return await self._shielded(wish, token, n, key)
+        except StoreError:
+            self._show()
+            raise
 
     async def join(self, wish: cm.Join) -> Done | Refusal:
         """Somebody takes a seat."""
@@ -305,6 +313,8 @@ class LiveTable:
             # Nothing was lost; it stays due and is tried again after a while.
             self.around.on_trouble(self.table.id, error)
             self._alarm = self.around.clock.later(self.around.patience.trouble_s, self._ring)
+            # People who wait for a computer learn why nothing happens.
+            self._show()
             return
         finally:
             self._working = False

@@ -83,6 +83,8 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     over: Over | None
     reactions: Sequence[Reaction]
     closed: str | None
+    trouble: str | None
+    """Code of the sentence why nothing can be kept just now; the game waits."""
 
 
 class StepSeen(Struct, frozen=True):
@@ -140,6 +142,7 @@ def snapshot(
     watching: int = 0,
     clock: ClockSeen | None = None,
     reactions: Sequence[Reaction] = (),
+    trouble: str = "",
 ) -> Snapshot:
     """The table for whoever holds the seats ``mine`` (none: somebody who watches)."""
     you = table.looks_as(mine)
@@ -173,6 +176,7 @@ def snapshot(
         over=over_seen(table),
         reactions=reactions,
         closed=table.closed or None,
+        trouble=trouble or None,
     )
 
 

@@ -25,6 +25,7 @@ _STATUS = {
     "rules.unknown_preset": 404,
     "tables.changed": 410,
     "tables.broken": 410,
+    "tables.deck_gone": 410,
 }
 _CODES = {404: "not_found", 410: "gone", 413: "too_big", 429: "too_many"}
 
