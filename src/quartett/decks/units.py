@@ -105,7 +105,16 @@ SECONDS = {
 }
 """How long the units are in which a duration may be given: ``d``, ``h``, ``min`` and ``s``."""
 
-_CURRENCIES = {"€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "Fr.": "CHF", "SFr.": "CHF", "Euro": "EUR"}
+_CURRENCIES = {
+    "€": "EUR",
+    "$": "USD",
+    "US$": "USD",
+    "£": "GBP",
+    "¥": "JPY",
+    "Fr.": "CHF",
+    "SFr.": "CHF",
+    "Euro": "EUR",
+}
 
 _MULTIPLES = re.compile(
     r"(?:(?P<thousand>Tsd\.?|Tausend|thousand)|(?P<million>Mio\.?|Million(?:en)?|million)|(?P<milliard>Mrd\.?|Milliarden?))"

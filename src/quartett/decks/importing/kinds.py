@@ -20,7 +20,7 @@ _PIECES = re.compile(
     r"[0-9]+\s*(?:h|Std\.?|d)\s*[0-9]+\s*(?:min|h)?.*|[0-9]+\s*(?:min|m)\s*[0-9]+\s*(?:s|sek).*", re.I
 )
 _SUFFIX = re.compile(r"[+\-−–]?[0-9](?:[0-9.,'’\s]*[0-9])?\s*([^\d\s.,'’+\-–—/:*].{0,20})")
-_PREFIX = re.compile(r"([€$£¥]|EUR|USD|CHF|GBP)\s*[0-9].*")
+_PREFIX = re.compile(r"([€$£¥]|US\$|EUR|USD|CHF|GBP)\s*[0-9].*")
 _ERA = re.compile(r"[0-9]+\s*(?:v\.?\s*Chr|B\.?C|n\.?\s*Chr|A\.?D\b|v\.?\s*u\.?\s*Z)", re.IGNORECASE)
 _WHOLE = re.compile(r"[+\-−–]?[0-9]+")
 _FIRST_YEAR, _LAST_YEAR = 1000, 2100
@@ -41,10 +41,12 @@ def decide_kind(series: Series, asker: Asker) -> None:
         ),
         None,
     )
-    unit = heading_unit or (common if common and suffixes[common] * 2 >= len(texts) else None)
+    told = sum(map(bool, series.texts))
+    # Money and per cent are what they are wherever they stand; another unit has to be that of most figures.
+    enough = common is not None and (is_currency(common) or common == "%" or suffixes[common] * 2 >= told)
+    unit = heading_unit or (common if enough else None)
     clocks = sum(bool(_CLOCK.fullmatch(text) or _PIECES.fullmatch(text)) for text in texts)
     clocks += sum(cell.kind == "time" for cell in cells)
-    told = sum(map(bool, series.texts))
     if clocks and clocks * 2 >= told:
         _duration(series, unit, asker)
     elif unit and is_currency(unit):
@@ -84,16 +86,16 @@ def _set(series: Series, **changes: object) -> None:
 def _duration(series: Series, unit: str | None, asker: Asker) -> None:
     """2:45 is minutes and seconds, or hours and minutes: nobody can see which."""
     symbol = time_symbol(unit)
-    places = [
-        (cell, text)
-        for cell, text in zip(series.cells, series.texts, strict=True)
-        if cell.kind == "time" or re.fullmatch(r"[0-9]{1,6}:[0-9]{2}(?::00)?", text)
-    ]
     for place, (cell, text) in enumerate(zip(series.cells, series.texts, strict=True)):
         # 2:45 as a time of day: the seconds were put there by the spreadsheet.
         if (cell.kind == "time" or symbol in ("min", "h")) and re.fullmatch(r"[0-9]+:[0-9]{2}:00", text):
             hours, minutes, _ = text.split(":")
             series.texts[place] = f"{int(hours)}:{minutes}"
+    places = [
+        (cell, text)
+        for cell, text in zip(series.cells, series.texts, strict=True)
+        if cell.kind == "time" or re.fullmatch(r"[0-9]{1,6}:[0-9]{2}(?::00)?", text)
+    ]
     if symbol is None and places:
         cell, text = places[0]
         first, second = text.split(":")[:2]

@@ -178,7 +178,7 @@ def _with_row(heading: Heading, kind: str, cell: Cell) -> Heading:
         return heading
     if kind == "direction":
         return replace(heading, direction=direction_of(text))
-    if kind == "unit":
+    if kind == "unit" or (text[0] in "[(" and is_unit(text.strip("[]() "))):
         return replace(heading, unit=heading.unit or text.strip("[]() "))
     if not heading.name:
         return heading_of(cell)

@@ -58,13 +58,16 @@ class Readings(Struct):
             found.setdefault(reading, locale)
         return list(found.values())
 
-    def evidence(self, locale: str) -> Cell | None:
-        """A cell that no notation with another decimal mark reads; None if there is none."""
+    def decisive(self, locale: str) -> list[str]:
+        """The shapes that no notation with another decimal mark reads."""
         others = [other for other in NOTATIONS if _point(other) != _point(locale)]
-        for shape in self.values[locale]:
-            if all(shape not in self.values[other] for other in others):
-                return self.shapes[shape][0]
-        return None
+        return [
+            shape for shape in self.values[locale] if all(shape not in self.values[other] for other in others)
+        ]
+
+    def evidence(self, locale: str) -> Cell | None:
+        """A cell that can only be read in this notation; None if there is none."""
+        return next((self.shapes[shape][0] for shape in self.decisive(locale)), None)
 
     def contested(self) -> list[tuple[Cell, str]]:
         """Cells that the rivals read differently."""
@@ -111,13 +114,17 @@ def decide_notations(columns: Sequence[Series], asker: Asker) -> None:
         else:
             each.series.locale = rivals[0]
             each.series.evidence = each.evidence(rivals[0])
-    votes = [_point(each.series.locale) for each in readings if each.series.evidence is not None]
-    usual = max(set(votes), key=votes.count) if votes else None
-    if len(set(votes)) > 1:
+    votes = {",": 0, ".": 0}
+    for each in readings:
+        if each.series.evidence is not None:
+            locale = each.series.locale
+            votes[_point(locale)] += sum(each.counts[shape] for shape in each.decisive(locale))
+    usual = max(votes, key=lambda point: votes[point])
+    if all(votes.values()):
         for each in readings:
             if each.series.evidence is not None and _point(each.series.locale) != usual:
-                _ask_odd_one(each, usual or ",", asker)
-    proposal = usual if len(set(votes)) == 1 else None
+                _ask_odd_one(each, usual, asker)
+    proposal = usual if sum(map(bool, votes.values())) == 1 else None
     _ask_ambiguous(open_columns, proposal, asker)
 
 

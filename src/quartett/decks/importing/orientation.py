@@ -11,6 +11,7 @@ from quartett.decks.importing.questions import Asker, Option, Question
 from quartett.decks.importing.shapes import number_like
 from quartett.decks.importing.vocabulary import ROLES, folded
 
+_MOST_ABOVE = 6
 _CLEARLY = 20
 """How many times wider columns must spread than rows before lying on the side is believed."""
 
@@ -19,7 +20,8 @@ def upright(sheet: Sheet, asker: Asker) -> tuple[Sheet, bool]:
     """The sheet with one card per row, and whether it had to be turned; asked if there is any sign of it."""
     if len(sheet.rows) < 2 or sheet.width < 3:
         return sheet, False
-    across, down = _known(sheet.rows[0]), _known(sheet.column(0))
+    # A title and its blank lines may stand above the headings.
+    across, down = max(map(_known, sheet.rows[:_MOST_ABOVE])), _known(sheet.column(0))
     if down <= across and not (down == across == 0 and _spread_says_turned(sheet)):
         return sheet, False
     first_row = [cell.text for cell in sheet.rows[0] if cell][:3]

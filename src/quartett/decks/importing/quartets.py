@@ -158,7 +158,8 @@ def _by_ids(texts: list[str], groups: list[str], german: bool) -> Quartets:
         if known != group:
             names[code] = ""
     word = "Quartett" if german else "Set"
-    order = sorted(names, key=lambda code: natural_order(code) if len(code) < 4 else ())
+    # Short codes have an order of their own; words stay in that of the table.
+    order = sorted(names, key=natural_order) if all(len(code) <= 2 for code in names) else list(names)
     return Quartets(corners, {code: names[code] or f"{word} {code}" for code in order})
 
 
@@ -254,10 +255,14 @@ def _meant_id(cell: Cell, texts: Sequence[str], mostly_numbers: bool) -> str | N
         parts = date.groupdict()
         if parts.get("month"):
             return f"{int(parts['day'])}-{int(parts['month'])}"
-        return _of_word(parts["name"] or "", int(parts["day"]), texts) or ""
+        # "MÄR 1" is how it was typed; "01. Mrz" is what became of it.
+        return (
+            None if cell.text[0].isalpha() else _of_word(parts["name"] or "", int(parts["day"]), texts) or ""
+        )
     if cell.kind == "text" and (match := re.fullmatch(r"([0-9]+)(?:[.,]([0-9]+))?E\+?0*([0-9]+)", cell.text)):
-        zeros = int(match[3]) - len(match[2] or "")
-        return f"{match[1]}{match[2] or ''}e{zeros}" if zeros > 0 else ""
+        part = (match[2] or "").rstrip("0")
+        zeros = int(match[3]) - len(part)
+        return f"{match[1]}{part}e{zeros}" if zeros > 0 else ""
     return None
 
 
@@ -275,9 +280,9 @@ def _of_month(month: int, day: int, texts: Sequence[str]) -> str | None:
 
 def _of_word(word: str, day: int, texts: Sequence[str]) -> str | None:
     start = word[:3].casefold().replace("mrz", "mär")
-    for text in texts:
-        if (parts := split(text)) and parts[0].casefold() == start and not looks_like_date(text):
-            return f"{parts[0]} {day}"
-    # Capitals of three letters: so indexes are written that a spreadsheet takes for months.
-    shapes = [parts[0] for text in texts if (parts := split(text)) and not looks_like_date(text)]
-    return f"{start.upper()} {day}" if any(len(code) <= 4 and code.isupper() for code in shapes) else None
+    typed = [parts for text in texts if text[:1].isalpha() and (parts := split(text))]
+    for code, _ in typed:
+        if code.casefold() == start:
+            return f"{code} {day}"
+    # Capitals of three letters or so: indexes that a spreadsheet may take for months.
+    return f"{start.upper()} {day}" if any(len(code) <= 4 and code.isupper() for code, _ in typed) else None

@@ -26,6 +26,7 @@ _CAREFUL = (
     *("decks.spreadsheet_date", "decks.spreadsheet_time", "decks.year_grouped"),
     *("importing.raised", "importing.cell_date", "importing.formula_empty"),
 )
+_MAYBE_OTHER = ("decks.not_a_number", "decks.unit_unexpected", "decks.unit_mixed")
 _BLANK = ("decks.spreadsheet_error", "decks.formula", "importing.formula_empty", "decks.year_zero")
 
 
@@ -94,7 +95,7 @@ def _question(series: Series, code: str, problems: Sequence[Problem]) -> Questio
         options.append(Option(key="text", code="importing.repair_text", example=printed))
     keys = [option.key for option in options]
     proposal = next(key for key in ("print", "take", "text", "blank") if key in keys)
-    if code in _BLANK or (code == "decks.not_a_number" and not _one_number(problems)):
+    if code in _BLANK or (code in _MAYBE_OTHER and not _one_number(problems)):
         proposal = "blank" if code in _BLANK else "text"
     return Question(
         key=f"repair.{series.key}.{code.rpartition('.')[2]}",

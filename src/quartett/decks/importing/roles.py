@@ -64,6 +64,15 @@ def assign_roles(sheet: Sheet, columns: list[Column], asker: Asker) -> None:
     """Give every column its role; InvalidDeck if nothing can be the name of the cards."""
     for column in columns:
         column.role = _evident(column)
+        if not column.heading.name:
+            asker.findings.append(
+                Finding(
+                    code="importing.no_heading",
+                    severity="warning",
+                    file=sheet.file,
+                    cell=sheet.cell_name(column.heading.cell),
+                )
+            )
     _choose_id(columns)
     _only_one_of_each(sheet, columns, asker)
     has_name = any(column.role == "name" for column in columns)
@@ -85,7 +94,7 @@ def _evident(column: Column) -> str:
         return "origin" if heading.part.casefold() in ("quelle", "source") else "text"
     if heading.written.startswith("#") and len(heading.written) > 1:
         return "note"
-    if not any(column.cells):
+    if not any(column.cells) or not heading.name:
         return "note"
     word = folded(heading.name)
     known = ROLES.get(word, "")

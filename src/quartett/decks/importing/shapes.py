@@ -11,7 +11,7 @@ from quartett.decks.importing.grids import Cell, Sheet
 from quartett.decks.numbers import is_missing
 
 _NUMBER_LIKE = re.compile(
-    r"(?:[€$£¥]|EUR|ca\.|circa|etwa|rund|über|about|approx\.|[~≈<>])?\s*[+\-−–]?\s*[0-9½¼¾][0-9.,:'’\s]*"
+    r"(?:[€$£¥]|US\$|EUR|ca\.|circa|etwa|rund|über|about|approx\.|[~≈<>])?\s*[+\-−–]?\s*[0-9½¼¾][0-9.,:'’\s]*"
     r"(?:[eE][+\-]?[0-9]+)?(?:\s*[½¼¾])?\s*(?P<after>[^\d\s].{0,12})?",
     re.IGNORECASE,
 )

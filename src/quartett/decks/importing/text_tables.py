@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from html import unescape
 from html.parser import HTMLParser
 
 from quartett.decks.findings import InvalidDeck, refusal
@@ -23,6 +24,7 @@ _SURELY_MAC = re.compile(r"[a-zß][ŠŸ§][a-zß]")
 _UMLAUT = re.compile(r"[äöüÄÖÜß]")
 _SEPARATOR_TOLD = re.compile(r'"?sep=(.)"?[^\r\n]*\r?\n', re.IGNORECASE)
 _MARKDOWN_RULE = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*")
+_ENTITY = re.compile(r"&(?:#[0-9]{1,6}|#x[0-9a-fA-F]{1,5}|[a-zA-Z]{2,8});")
 _LONGEST_LINE = 100_000
 
 
@@ -187,5 +189,7 @@ class _TableReader(HTMLParser):
 
 
 def _unquoted(text: str) -> str:
-    """Without the apostrophe that keeps a spreadsheet from calculating; our own export writes it."""
+    """Without what programs put in: an apostrophe against calculating, signs as pages write them."""
+    if _ENTITY.search(text):
+        text = "".join(sign for sign in unescape(text) if sign.isprintable() or sign in "\n\u00a0\u202f")
     return text[1:] if text[:1] == "'" and text[1:2] in ("=", "+", "-", "@", "\t") else text
