@@ -125,7 +125,8 @@ def test_the_width_of_a_line_is_that_of_the_typesetter():
     # Typst measures the same text; kerning and rounding leave half a percent.
     source = '#set page(width: 200mm, height: 20mm)\n#set text(font: "Barlow", stretch: 75%, size: 10pt)\n'
     source += "#context [#metadata(measure[Handpuppenbühne].width.mm()) <fitted>]"
-    found = Typeset({"main.typ": source.encode()})._compiler().query("<fitted>", field="value")
+    with Typeset({"main.typ": source.encode()})._compiler() as compiler:
+        found = compiler.query("<fitted>", field="value")
     assert width_of("Handpuppenbühne", 10) == pytest.approx(json.loads(found)[0], rel=0.005)
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib.resources import as_file, files
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
-from quartett.printing import fonts
+from quartett.printing.fonts import card_fonts
 from quartett.printing.problems import PrintError
 
 Format = Literal["pdf", "png", "svg"]
@@ -46,18 +48,29 @@ class Typeset:
 
     def fitted(self) -> list[Fitted]:
         """All texts that were fitted into their places."""
-        found = self._compiler().query("<fitted>", field="value")
+        with self._compiler() as compiler:
+            found = compiler.query("<fitted>", field="value")
         return list(dict.fromkeys(msgspec.json.decode(found, type=list[Fitted])))
 
-    def _compiler(self) -> Any:
-        """A new one each time: it forgets files that are not on a disk. What is set alike is remembered."""
-        # Nothing outside the root can be read; there lie our own fonts and nothing else.
-        with as_file(files(fonts)) as folder:
-            return self._typst.Compiler(self._files, root=str(folder), font_paths=fonts.card_fonts())
+    @contextmanager
+    def _compiler(self) -> Iterator[Any]:
+        """A new one each time: it forgets what is not on a disk. What is set alike is remembered.
+
+        It takes texts from memory, photos only from a folder: one that is there for as long as it works.
+        Nothing outside that folder can be read.
+        """
+        texts = {name: data for name, data in self._files.items() if not name.endswith(".jpg")}
+        with TemporaryDirectory(prefix="quartett-") as folder:
+            for name in self._files.keys() - texts.keys():
+                path = Path(folder, name)
+                path.parent.mkdir(exist_ok=True)
+                path.write_bytes(self._files[name])
+            yield self._typst.Compiler(texts, root=folder, font_paths=card_fonts())
 
     def _set(self, kind: Format, **options: Any) -> list[bytes]:
         try:
-            result, warnings = self._compiler().compile_with_warnings(format=kind, **options)
+            with self._compiler() as compiler:
+                result, warnings = compiler.compile_with_warnings(format=kind, **options)
         except self._typst.TypstError as error:
             raise PrintError("printing.not_set", reason=_one_line(error)) from error
         if warnings:
