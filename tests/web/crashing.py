@@ -26,6 +26,7 @@ from websockets.exceptions import WebSocketException
 from quartett.tables.settings import Place, RulesChoice, Settings
 
 PEOPLE = 3
+_PATIENCE_S = 60.0
 
 
 @dataclass
@@ -34,7 +35,9 @@ class Trial:
 
     port: int
     store: str
-    stop: float = 0.0
+    stop: float = float("inf")
+    up: float = 0.0
+    """When the server was last there again after it had been killed."""
     seen: dict[str, int] = field(default_factory=dict)
     """Table -> highest version anybody was shown."""
     confirmed: dict[str, int] = field(default_factory=dict)
@@ -46,6 +49,10 @@ class Trial:
     reconnects: int = 0
     moves: int = 0
     waits: list[float] = field(default_factory=list)
+
+    def stuck(self, tables: list[str]) -> list[str]:
+        """The games of these in which nothing has happened since the server was last there again."""
+        return [table for table in tables if table not in self.over and self.last.get(table, 0) <= self.up]
 
 
 def start(port: int, store: str) -> subprocess.Popen[bytes]:
@@ -167,19 +174,25 @@ async def trial_run(
     try:
         await until_there(port)
         games = await opened(port, tables)
-        trial.stop = time.monotonic() + seconds
+        end = time.monotonic() + seconds
         people = [
             asyncio.create_task(person(trial, table, token, rate))
             for table, tokens in games
             for token in tokens
         ]
-        for _ in range(kills):
-            await asyncio.sleep(seconds / (kills + 1))
+        began = time.monotonic()
+        for moment in sorted(random.uniform(0.05, 0.8) * seconds for _ in range(kills)):
+            await asyncio.sleep(max(0.0, began + moment - time.monotonic()))
             os.kill(process.pid, signal.SIGKILL)
             process.wait()
             process = start(port, store)
             await until_there(port)
-        await asyncio.sleep(max(0.0, trial.stop - time.monotonic()) + 0.5)
+        trial.up = time.monotonic()
+        await asyncio.sleep(max(0.0, end - trial.up))
+        # A busy machine takes its time to bring everybody back; a game that is stuck never comes back.
+        while trial.stuck([table for table, _ in games]) and time.monotonic() < trial.up + _PATIENCE_S:
+            await asyncio.sleep(0.1)
+        trial.stop = time.monotonic()
         for task in people:
             task.cancel()
         await asyncio.gather(*people, return_exceptions=True)
@@ -195,7 +208,6 @@ def judged(trial: Trial, tables: list[str]) -> dict[str, float]:
         rows = db.execute('SELECT "table", max(version), count(*) FROM batches GROUP BY "table"').fetchall()
     kept = {table: highest for table, highest, _ in rows}
     shown = {table: max(trial.seen.get(table, 0), trial.confirmed.get(table, 0)) for table in tables}
-    quiet = trial.stop - 6
     waits = sorted(trial.waits) or [0.0]
     return {
         "tables": len(tables),
@@ -203,12 +215,17 @@ def judged(trial: Trial, tables: list[str]) -> dict[str, float]:
         "reconnects": trial.reconnects,
         "lost": sum(shown[table] > kept.get(table, 0) for table in tables),
         "gaps": sum(highest != count for _, highest, count in rows),
-        "stuck": sum(table not in trial.over and trial.last.get(table, 0) < quiet for table in tables),
+        "stuck": len(trial.stuck(tables)),
         "lost_seats": trial.lost_seats,
         "unknown": trial.unknown,
         "over": len(trial.over),
         "longest_wait_s": round(waits[-1], 2),
     }
+
+
+def told(result: dict[str, float]) -> str:
+    """The result in a line."""
+    return ", ".join(f"{name} {value}" for name, value in result.items())
 
 
 def main() -> None:
@@ -230,7 +247,7 @@ def main() -> None:
         result = asyncio.run(
             trial_run(given.port, f"{folder}/t.sqlite", given.tables, given.seconds, given.kills, given.rate)
         )
-    sys.stdout.write(f"{json.dumps(result)}\n")
+    sys.stdout.write(f"{told(result)}\n")
     bad = ("lost", "gaps", "stuck", "lost_seats", "unknown")
     raise SystemExit(1 if any(result[name] for name in bad) else 0)
 
