@@ -97,7 +97,9 @@ def test_the_same_name_several_times_is_told_and_kept():
 
 
 def test_unknown_is_no_figure_and_entities_are_signs():
-    text = "Nr,Name,Ano\n1a,S&atilde;o Jos&eacute;,1962\n1b,B &amp; C,Unknown\n2a,D,1980\n2b,E,1999\n"
+    text = (
+        "Nr,Name,Ano,X\n1a,S&atilde;o Jos&eacute;,1962,1\n1b,B &amp; C,Unknown,2\n2a,D,1980,3\n2b,E,1999,4\n"
+    )
     found = imported(text)
     assert found.draft is not None and found.draft.deck is not None
     assert [card.name for card in found.draft.deck.cards][:2] == ["São José", "B & C"]

@@ -64,7 +64,7 @@ def assign_roles(sheet: Sheet, columns: list[Column], asker: Asker) -> None:
     """Give every column its role; InvalidDeck if nothing can be the name of the cards."""
     for column in columns:
         column.role = _evident(column)
-        if not column.heading.name:
+        if _nameless(column):
             asker.findings.append(
                 Finding(
                     code="importing.no_heading",
@@ -94,7 +94,7 @@ def _evident(column: Column) -> str:
         return "origin" if heading.part.casefold() in ("quelle", "source") else "text"
     if heading.written.startswith("#") and len(heading.written) > 1:
         return "note"
-    if not any(column.cells) or not heading.name:
+    if not any(column.cells) or _nameless(column):
         return "note"
     word = folded(heading.name)
     known = ROLES.get(word, "")
@@ -107,6 +107,11 @@ def _evident(column: Column) -> str:
     if known in _TEXT_ROLES and known != "quartet":
         return known
     return "image" if _pictures(column) else ""
+
+
+def _nameless(column: Column) -> bool:
+    """Figures below no heading; words there may be the names of the cards."""
+    return not column.heading.name and figures_in(column.cells)
 
 
 def _choose_id(columns: list[Column]) -> None:
