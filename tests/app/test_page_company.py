@@ -98,3 +98,12 @@ def test_a_chair_is_added_for_one_more_friend(visitors):
     before = seats.count()
     host.get_by_role("button", name="Platz dazustellen").click()
     seats.nth(before).get_by_text("Hier ist noch frei").wait_for()
+
+
+def test_from_the_start_page_one_finds_back_to_the_table(visitors):
+    anna, _ben = table_of_two(visitors)
+    path = anna.url
+    anna.goto(visitors.server + "/")
+    anna.get_by_role("link", name="Zurück an den Tisch").click()
+    anna.locator(".table .layout").wait_for()
+    assert anna.url == path

@@ -1,5 +1,4 @@
 export default {
-  resume: "Zurück an den Tisch",
   joinTitle: "Raum beitreten",
   joinText: "Füge den Link ein, den du bekommen hast, oder tippe die Zeichen an seinem Ende.",
   joinField: "Link oder Zeichen",

@@ -2,7 +2,6 @@ import type { Words } from "../lib/language";
 import type de from "./options.de";
 
 export default {
-  resume: "Back to the table",
   joinTitle: "Join a room",
   joinText: "Paste the link you were sent, or type the characters at its end.",
   joinField: "Link or characters",

@@ -14,6 +14,7 @@ export default {
   withFriends: (count: number) => `du mit ${count} ${plural(count, "Freund", "Freunden")}`,
   atDevice: (count: number) => `${count} an diesem Gerät`,
   and: (a: string, b: string) => `${a} und ${b}`,
+  resume: "Zurück an den Tisch",
   whichDeck: "Welches Kartenspiel?",
   deckFacts: (cards: number, sets: number) => `${cards} Karten` + (sets ? ` · ${sets} Quartette` : ""),
   illustrative: "Musterwerte",

@@ -16,6 +16,7 @@ export default {
   withFriends: (count: number) => `you with ${count} ${plural(count, "friend", "friends")}`,
   atDevice: (count: number) => `${count} on this device`,
   and: (a: string, b: string) => `${a} and ${b}`,
+  resume: "Back to the table",
   whichDeck: "Which deck?",
   deckFacts: (cards: number, sets: number) => `${cards} cards` + (sets ? ` · ${sets} sets` : ""),
   illustrative: "sample figures",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SupertrumpfEvent } from "./events";
 import { view } from "./fixture";
-import { bestOf, folded, scenes } from "./plan";
+import { bestOf, folded, scenes, lastVerdict } from "./plan";
 
 const show: SupertrumpfEvent = {
   event: "CardsShown", category: 0, seats: [0, 1, 2], cards: [0, 5, 2], strengths: [1, 5, 3], reused: [],
@@ -77,6 +77,14 @@ describe("a tie in which only one can play on", () => {
   it("is a usual win where others played on", () => {
     const played = scenes(view(), [...events.slice(0, 4), show, ...events.slice(4)], view(), 0);
     expect(played.map((one) => one.kind)).toContain("won");
+  });
+});
+
+describe("who comes late", () => {
+  const won: SupertrumpfEvent = { event: "PotWon", seat: 0, cards: [1, 6, 0], blind: [], kept: [], ordered: false };
+  it("sees the last comparison, with whoever won it whatever the figures say", () => {
+    expect(lastVerdict([announce, show, won])).toEqual({ event: show, best: [0] });
+    expect(lastVerdict([announce])).toBeNull();
   });
 });
 

@@ -152,6 +152,14 @@ export function bestOf(event: Compared, following: readonly SupertrumpfEvent[]):
   return event.seats.filter((_, place) => event.strengths[place] === most);
 }
 
+/** The last comparison that is over, for whoever comes late or comes back: what everybody else remembers. */
+export function lastVerdict(events: readonly SupertrumpfEvent[]): Verdict | null {
+  const at = events.findLastIndex((event) => event.event === "CardsShown" || event.event === "ValuesNamed");
+  const event = events[at];
+  if (event?.event !== "CardsShown" && event?.event !== "ValuesNamed") return null;
+  return { event, best: bestOf(event, events.slice(at + 1)) };
+}
+
 /** The view after one more event, as far as it shows on the table. */
 export function folded(view: SupertrumpfView, event: SupertrumpfEvent): SupertrumpfView {
   const sizes = [...view.stack_sizes];
