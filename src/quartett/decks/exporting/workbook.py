@@ -137,10 +137,10 @@ def _records(
 
 
 def lines_text(steps: Sequence[str]) -> str:
-    """Steps of a scale, one per line; as JSON if one of them has lines itself."""
+    """Steps of a scale, one per line; as JSON if one of them is blank or has lines itself."""
     if not any(steps):
         return ""
-    if any("\n" in step for step in steps):
+    if any("\n" in step or not step for step in steps):
         return json.dumps(steps, ensure_ascii=False)
     return "\n".join(steps)
 
