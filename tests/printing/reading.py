@@ -86,8 +86,9 @@ def lines(data: bytes, page: int) -> list[tuple[float, float, float, float]]:
         matrix, kept = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), []
         start: tuple[float, float] | None = None
         ends: list[tuple[float, float]] = []
-        for operands, operator in pikepdf.parse_content_stream(pdf.pages[page]):
-            name = str(operator)
+        for step in pikepdf.parse_content_stream(pdf.pages[page]):
+            operands: Any = step.operands
+            name = str(step.operator)
             values = [float(each) for each in operands] if name in ("cm", "m", "l") else []
             if name == "q":
                 kept.append(matrix)

@@ -55,7 +55,8 @@ def test_the_strings_on_print_are_those_of_the_face(name, language, theme):
         wanted += [face.cards[other].id + face.cards[other].name[language] for other in card.siblings]
         for each in wanted:
             assert squeezed(each).casefold() in text, each
-        for each in (card.name[language], card.fact[language], quartet if theme != "schlicht" else ""):
+        fact = (card.fact or {})[language]
+        for each in (card.name[language], fact, quartet if theme != "schlicht" else ""):
             assert squeezed(each).casefold().replace("-", "") in whole, each
 
 
@@ -111,6 +112,16 @@ def test_the_built_in_decks_fit_in_every_theme(name):
     for theme, language in (("klassik", "de"), ("modern", "en"), ("schlicht", "de")):
         ready = DeckPrint(load_deck(name), Look(theme=theme, language=language))
         assert [each.explain("de") for each in ready.findings()] == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_complaint_5_a_word_that_does_not_part_stays_in_its_column(theme):
+    deck = deck_with(4)
+    card = replace(deck.cards[0], name="x" * 90, fact="w" * 200)
+    ready = DeckPrint(replace(deck, cards=(card, *deck.cards[1:])), Look(theme=theme, art="none"))
+    assert {"Name", "Wissenswertes"} <= {each.values["field"]["de"] for each in ready.findings()}
+    for letter in reading.letters(pdf_of(ready, [Face("card", 0)]), 0):
+        assert letter.right <= 59 + 3 - 4 + 0.25
 
 
 def test_letters_the_typeface_lacks_are_told():

@@ -2,7 +2,18 @@
 
 from quartett.printing.pictures.apart import prepare_apart
 from quartett.printing.pictures.kinds import PictureError, kind_of
-from quartett.printing.pictures.preparing import Field, Focus, Prepared, prepare
+from quartett.printing.pictures.preparing import Field, Focus, Prepared, Whole, prepare, prepare_whole
 from quartett.printing.pictures.svg import clean_svg
 
-__all__ = ["Field", "Focus", "PictureError", "Prepared", "clean_svg", "kind_of", "prepare", "prepare_apart"]
+__all__ = [
+    "Field",
+    "Focus",
+    "PictureError",
+    "Prepared",
+    "Whole",
+    "clean_svg",
+    "kind_of",
+    "prepare",
+    "prepare_apart",
+    "prepare_whole",
+]

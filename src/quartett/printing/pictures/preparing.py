@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 DPI = 300
 QUALITY = 90
+LONGEST = 2400
+"""Pixels of the longer side of a picture that is kept whole: a card has 1250, and some may be cut off."""
 VERSION = 1
 """Part of the key under which a finished picture is kept; goes up whenever the result changes."""
 
@@ -62,6 +64,14 @@ class Prepared(Struct, frozen=True, kw_only=True):
     """Its edges were mirrored to fill the bleed."""
 
 
+class Whole(Struct, frozen=True, kw_only=True):
+    """A picture that is not cut: a JPEG, its width and height in pixels."""
+
+    data: bytes
+    width: int
+    height: int
+
+
 def prepare(data: bytes, field: Field, focus: Focus | None = None) -> Prepared:
     """The picture for a field. Without ``focus`` a high one is cut rather below: faces are above.
 
@@ -83,6 +93,26 @@ def prepare(data: bytes, field: Field, focus: Focus | None = None) -> Prepared:
     out = io.BytesIO()
     cut.save(out, "JPEG", quality=QUALITY, subsampling=0, dpi=(field.dpi, field.dpi), optimize=True)
     return Prepared(data=out.getvalue(), dpi=dpi, extended=extended)
+
+
+def prepare_whole(data: bytes, longest: int = LONGEST) -> Whole:
+    """The whole picture, to be kept and cut later: upright, sRGB, without data of the camera.
+
+    ``longest`` is the most pixels of a side. Raises PictureError like :func:`prepare`.
+    """
+    if len(data) > MAX_BYTES:
+        raise PictureError("printing.picture_too_heavy", limit=MAX_BYTES // 1_000_000)
+    kind = kind_of(data)
+    if kind == "svg":
+        raise ValueError("drawings stay drawings: clean_svg")
+    side = longest / 2 / DPI * 25.4
+    field = Field(width=side, height=side)
+    image, _ = _opened(data, kind, field)
+    image = _flat(_srgb(image), field.ground)
+    image.thumbnail((longest, longest), 1)  # Lanczos
+    out = io.BytesIO()
+    image.save(out, "JPEG", quality=QUALITY, subsampling=0, optimize=True)
+    return Whole(data=out.getvalue(), width=image.width, height=image.height)
 
 
 def _opened(data: bytes, kind: str, field: Field) -> tuple[Image.Image, float]:
