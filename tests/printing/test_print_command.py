@@ -140,5 +140,7 @@ def test_pictures_as_exports(run, tmp_path, kind, files, capsys):
             assert sheet.size[0] % 8 == sheet.size[1] % 4 == 0 and max(sheet.size) <= 4096
     else:
         with Image.open(tmp_path / "bilder" / "01-1a.png") as card:
-            assert card.mode == "RGBA" and (seen.getpixel((0, 0)), seen.getpixel((350, 20))) == (0, 255)
+            seen = card.getchannel("A")
+            assert card.mode == "RGBA"
+            assert (seen.getpixel((0, 0)), seen.getpixel((350, 20))) == (0, 255)
             assert abs(card.width - 59 / 25.4 * 300) < 1.5

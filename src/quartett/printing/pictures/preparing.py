@@ -89,7 +89,7 @@ def prepare(data: bytes, field: Field, focus: Focus | None = None) -> Prepared:
     dpi = round(min(cut.width * shrunk / (field.width / 25.4), cut.height * shrunk / (field.height / 25.4)))
     width, height = field.pixels
     if cut.width > width:
-        cut = cut.resize((width, height), 1)  # Lanczos
+        cut = cut.resize((width, height))
     out = io.BytesIO()
     cut.save(out, "JPEG", quality=QUALITY, subsampling=0, dpi=(field.dpi, field.dpi), optimize=True)
     return Prepared(data=out.getvalue(), dpi=dpi, extended=extended)
@@ -109,7 +109,7 @@ def prepare_whole(data: bytes, longest: int = LONGEST) -> Whole:
     field = Field(width=side, height=side)
     image, _ = _opened(data, kind, field)
     image = _flat(_srgb(image), field.ground)
-    image.thumbnail((longest, longest), 1)  # Lanczos
+    image.thumbnail((longest, longest))
     out = io.BytesIO()
     image.save(out, "JPEG", quality=QUALITY, subsampling=0, optimize=True)
     return Whole(data=out.getvalue(), width=image.width, height=image.height)
