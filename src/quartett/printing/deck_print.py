@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import get_args
 
 import msgspec
@@ -104,6 +105,11 @@ class DeckPrint:
     def view(self) -> View:
         """What the typesetter is told, without pages."""
         return self._view
+
+    @property
+    def files(self) -> Mapping[str, bytes]:
+        """Pictures, icons and templates by the names under which the view speaks of them."""
+        return MappingProxyType(self._files)
 
     def faces(self, *, beside: bool = True) -> tuple[Face, ...]:
         """All fronts in their order; ``beside`` adds cover, rules and sources."""
