@@ -106,6 +106,13 @@ def test_wrong_calls_end_in_one_sentence(run, tmp_path, words, reason):
     assert [path.name for path in sorted(tmp_path.iterdir()) if path.name != "cache"] == before
 
 
+def test_what_is_completed_is_what_there_is():
+    from quartett.cli.deck.printing import _SHOPS
+    from quartett.printing import PRESETS
+
+    assert tuple(PRESETS) == _SHOPS
+
+
 @pytest.mark.parametrize("text", ["0.5,-1", "0,5;-1", "0,5 -1", "+0.5 -1.0"])
 def test_the_offset_can_be_typed_in_several_ways(text):
     from quartett.cli.deck.printing_work import _offset
