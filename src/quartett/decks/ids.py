@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from quartett.decks.naming import composed
 
@@ -28,25 +29,22 @@ def split_id(card_id: str, codes: Iterable[str]) -> list[tuple[str, str]]:
     text = " ".join(composed(card_id).split())
     loose: list[tuple[str, str]] = []
     separated: list[tuple[str, str]] = []
+    # A deck may have hundreds of codes: the beginnings of the id are made once, not for each of them.
+    ends: dict[str, int] = {}
+    for end in range(1, len(text) + 1):
+        ends.setdefault(card_key(text[:end]), end)
     for code in codes:
-        rest = _after(text, card_key(code))
-        if rest is None:
+        end_of_code = ends.get(_code_key(code))
+        if end_of_code is None:
             continue
+        rest = text[end_of_code:]
         member = rest.lstrip(_SEPARATORS)
         if _MEMBER.fullmatch(member):
             (loose if member == rest else separated).append((code, member))
     return separated or loose
 
 
-def _after(text: str, key: str) -> str | None:
-    """What follows ``key`` at the beginning of ``text`` when case and spaces are ignored."""
-    for end in range(1, len(text) + 1):
-        begun = card_key(text[:end])
-        if begun == key:
-            return text[end:]
-        if not key.startswith(begun):
-            return None
-    return None
+_code_key = lru_cache(maxsize=4096)(card_key)
 
 
 def member_order(member: str) -> tuple[int, int, str]:

@@ -193,7 +193,7 @@ def test_a_figure_without_end_is_refused_and_not_rounded():
 
 def test_an_empty_template_says_that_there_are_no_cards():
     found = import_table([Source("v.xlsx", workbook_bytes(blank_deck("Vögel", ["Gewicht [g]"])))])
-    assert [finding.code for finding in found.findings] == ["decks.no_cards"]
+    assert [finding.code for finding in found.findings] == ["importing.no_rows"]
 
 
 def filled(change=lambda book: None) -> bytes:

@@ -23,6 +23,9 @@ def new_path(text: str, suffix: str, *, replace: bool) -> Path:
             raise FileProblem("cli.deck_target_exists", path=path)
         if not path.parent.is_dir():
             raise FileProblem("cli.deck_no_folder", path=path.parent)
+    except FileProblem:
+        # A ValueError too, but with the reason in it.
+        raise
     except (OSError, ValueError):
         raise FileProblem("cli.deck_no_folder", path=path.parent) from None
     return path

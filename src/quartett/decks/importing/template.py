@@ -27,7 +27,7 @@ from quartett.decks.exporting.template_words import (
     SHEETS,
 )
 from quartett.decks.files import IMAGES, TRANSLATIONS
-from quartett.decks.findings import Finding, InvalidDeck
+from quartett.decks.findings import Finding, InvalidDeck, refusal
 from quartett.decks.importing.draft import Draft, together
 from quartett.decks.importing.grids import Cell, Sheet
 from quartett.decks.importing.pictures import plain_name
@@ -55,6 +55,8 @@ def read_template(
     table = _table(parts["cards"], text, locale)
     if table is None:
         return None
+    if len(table.rows) < 2:
+        raise refusal("importing.no_rows", parts["cards"].file)
     files = {"deck.toml": text.encode(), **{name: csv.encode() for name, csv in table.texts.items()}}
     files |= {f"{IMAGES}/{plain_name(source.name)}": source.data for source in sources if source.is_picture}
     name = str(manifest.get("id") or slug(parts["cards"].file.rpartition(".")[0]))
