@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+from pathlib import Path
 
 import pytest
 
@@ -112,3 +113,17 @@ def test_lines_within_a_cell_stay_within_it():
     deck = deck_of(text)
     assert len(deck.cards) == 4
     assert deck.card("1a").fact == "eins\nzwei"
+
+
+def test_an_xls_of_old_times():
+    data = (Path(__file__).parent / "alt.xls").read_bytes()
+    deck = deck_of(Source("alt.xls", data))
+    assert [card.name for card in deck.cards] == ["Ära", "Bär", "Cäsar", "Dörte"]
+    assert [[str(value) for value in card.values] for card in deck.cards] == [
+        ["1.5", "3"],
+        ["2", "4.5"],
+        ["3.25", "5"],
+        ["4", "6"],
+    ]
+    # Their names stand in merged cells.
+    assert [each.name for each in deck.sets] == ["Vögel", "Fische"]

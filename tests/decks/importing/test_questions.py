@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import msgspec
 import pytest
 
 import quartett.decks
+import quartett.decks.importing
 from quartett.decks.importing import Option, Question, Report, Source, import_table, report_text
 from quartett.language import LANGUAGES, catalogue
 from tests.decks.importing.making import imported, source
@@ -134,6 +136,11 @@ def test_both_languages_have_the_same_places():
 @pytest.mark.parametrize("role", ["name", "figure", "note"])
 def test_options_explain_themselves(role):
     assert Option(key=role, code=f"importing.column_{role}").explain("de").endswith(".")
+
+
+def test_the_example_of_the_package_is_true():
+    assert doctest.testmod(quartett.decks.importing).attempted == 6
+    assert doctest.testmod(quartett.decks.importing).failed == 0
 
 
 def test_the_same_files_give_the_same_questions():
