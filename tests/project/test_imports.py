@@ -31,8 +31,9 @@ ALLOWED = {
     "adapters": ["players", "rules"],
     "tables": ["players", "rules"],
     "printing": ["decks"],
-    "web": ["tables", "players", "rules"],
-    "cli": ["web", "lab", "printing", "tables", "adapters", "players", "rules", "decks"],
+    "workshop": ["printing", "decks"],
+    "web": ["workshop", "tables", "players", "rules"],
+    "cli": ["web", "workshop", "lab", "printing", "tables", "adapters", "players", "rules", "decks"],
 }
 
 # The other way round, sideways, and past each other.
@@ -51,6 +52,12 @@ FORBIDDEN = [
     ("decks", "printing"),
     ("printing", "rules"),
     ("printing", "players"),
+    ("printing", "workshop"),
+    ("tables", "workshop"),
+    ("workshop", "rules"),
+    ("workshop", "players"),
+    ("workshop", "tables"),
+    ("workshop", "web"),
     ("rules", "cli"),
     ("web", "cli"),
 ]

@@ -41,6 +41,8 @@ class Examination(Struct, frozen=True):
 
     deck: Deck | None
     findings: tuple[Finding, ...] = ()
+    partial: Deck | None = None
+    """What could be read in spite of errors, for showing only: its structure may not hold together."""
 
     def verified(self) -> Deck:
         """The deck; raises InvalidDeck with all findings if there are errors."""
@@ -128,7 +130,7 @@ def examine_files(files: DeckFiles) -> Examination:
         deck, findings = _examine(files)
     except InvalidDeck as error:
         return Examination(None, error.findings)
-    return Examination(None if has_errors(findings) else deck, tuple(findings))
+    return Examination(None if has_errors(findings) else deck, tuple(findings), deck)
 
 
 def _examine(files: DeckFiles) -> tuple[Deck | None, list[Finding]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from msgspec.structs import replace
+
 from quartett.players import PLAYERS
 from quartett.tables import entries as en
 from quartett.tables import names
@@ -51,6 +53,7 @@ def opened(
 
     QuartettError if a game cannot be played like this.
     """
+    settings = replace(settings, deck=shelf.pinned(settings.deck))
     verify(settings, shelf)
     host = names.tidy(name)
     if not host:
@@ -77,6 +80,7 @@ def opened(
 
 def agree(table: Table, settings: Settings, shelf: Shelf) -> Decision:
     """Other settings; people keep their order and move to the places that are not for computers."""
+    settings = replace(settings, deck=shelf.pinned(settings.deck))
     verify(settings, shelf)
     persons = [number for number, seat in enumerate(table.seats) if seat.kind == "person"]
     left = list(persons)

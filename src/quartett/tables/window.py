@@ -5,11 +5,12 @@ What everybody knows (deck, rules, seats) is not sent along but laid anew from i
 
 from __future__ import annotations
 
+import base64
 import io
 import pickle
 from typing import Any
 
-from quartett.decks import open_deck
+from quartett.decks import Deck, examine_package, open_deck
 from quartett.rules.quartett.setup import Setup as QuartettSetup
 from quartett.rules.supertrumpf.setup import Setup as SupertrumpfSetup
 from quartett.rules.supertrumpf.view import SupertrumpfView
@@ -19,6 +20,8 @@ Readers = dict[bytes, Any]
 """Setups that were laid already, by their recipe."""
 _MOST_SETUPS = 64
 _MARK = "setup"
+PACKAGE = "package:"
+"""Begins the source of a deck that lies nowhere on the disk; behind it the package, in Base64."""
 
 
 class _Packer(pickle.Pickler):
@@ -64,9 +67,16 @@ def unpack(data: bytes, known: Readers) -> View:
     return view
 
 
+def laid_open(source: str) -> Deck:
+    """The deck that a source of :class:`quartett.tables.shelf.Shelf` stands for; raises DeckError."""
+    if source.startswith(PACKAGE):
+        return examine_package(base64.b64decode(source.removeprefix(PACKAGE))).verified()
+    return open_deck(source)
+
+
 def _lay(recipe: bytes) -> Any:
     game, source, _, rules, seats, dealer, directions = pickle.loads(recipe)
-    deck = open_deck(source)
+    deck = laid_open(source)
     if game == "supertrumpf":
         return SupertrumpfSetup(deck, rules, seats, dealer, directions)
     return QuartettSetup(deck, rules, seats, dealer)

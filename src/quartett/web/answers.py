@@ -26,6 +26,8 @@ _STATUS = {
     "tables.changed": 410,
     "tables.broken": 410,
     "tables.deck_gone": 410,
+    "workshop.deck_gone": 410,
+    "workshop.unknown_project": 404,
 }
 _CODES = {404: "not_found", 410: "gone", 413: "too_big", 429: "too_many"}
 

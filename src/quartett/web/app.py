@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
@@ -12,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from quartett.tables.house import House
-from quartett.web import catalogue, invitation, stream, tables_http
+from quartett.web import catalogue, invitation, stream, tables_http, workshop_http, workshop_jobs
 from quartett.web.answers import Kept, json_answer, problem_answer
 from quartett.web.config import WebConfig
 from quartett.web.headers import SecurityHeaders
@@ -20,19 +21,32 @@ from quartett.web.openapi import document
 from quartett.web.pages import Pages
 from quartett.web.rooms import Rooms, rooms
 from quartett.web.socket import table_socket
+from quartett.workshop.problems import WorkshopError
+from quartett.workshop.sqlite_shelf import SqliteShelf
+from quartett.workshop.workshop import Workshop
+
+_TIDY_S = 3600.0
 
 
-def make_app(house: House, config: WebConfig | None = None) -> Starlette:
-    """The ASGI application that serves the tables of ``house``, which it begins and ends with."""
+def make_app(house: House, config: WebConfig | None = None, workshop: Workshop | None = None) -> Starlette:
+    """The ASGI application that serves the tables of ``house``, which it begins and ends with.
+
+    Without a ``workshop`` there is one that lasts as long as the process. Its published decks can be played.
+    """
     config = config or WebConfig()
+    kept = workshop or Workshop(SqliteShelf())
+    house.around.shelf.annex = kept.decks
     pages = Pages(config.static)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.begin()
+        tidying = asyncio.get_running_loop().create_task(_tidy(kept))
         try:
             yield
         finally:
+            tidying.cancel()
+            kept.close()
             house.end()
 
     async def page(request: Request) -> Response:
@@ -55,6 +69,8 @@ def make_app(house: House, config: WebConfig | None = None) -> Starlette:
             Route("/api/tables/{table}/invitation", invitation.invitation),
             Route("/api/tables/{table}/qr.svg", invitation.qr),
             WebSocketRoute("/api/tables/{table}/socket", table_socket),
+            *workshop_http.ROUTES,
+            *workshop_jobs.ROUTES,
             Route("/api/openapi.json", _openapi),
             Route("/healthz", _alive),
             Route("/readyz", _ready),
@@ -64,8 +80,16 @@ def make_app(house: House, config: WebConfig | None = None) -> Starlette:
         exception_handlers={404: _not_found, 405: _not_allowed},
         lifespan=lifespan,
     )
-    app.state.rooms = Rooms(house, config)
+    app.state.rooms = Rooms(house, config, kept)
     return app
+
+
+async def _tidy(workshop: Workshop) -> None:
+    while True:
+        with contextlib.suppress(WorkshopError):
+            # What cannot be forgotten now is forgotten the next time.
+            await workshop.tidy()
+        await asyncio.sleep(_TIDY_S)
 
 
 async def _openapi(request: Request) -> Response:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -20,14 +20,16 @@ from quartett.rules.wording import parameter_text, presets_text, rule_text
 from quartett.tables.names import MOST_GRAPHEMES
 from quartett.tables.settings import MOST_SEATS, TableError
 from quartett.tables.shelf import Shelf
+from quartett.web import workshop_art
 from quartett.web.answers import Kept, kept_json, problem_answer
 from quartett.web.rooms import rooms
 from quartett.web.tables_http import explained
 
 GAMES = ("supertrumpf", "quartett")
-_ART_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 _NOT_OFFERED = ("name", "version", "deck_known")
 """Parameters that are not for tables: every deck lies open in the gallery."""
+_MOST_FACES = 100
+"""Published decks come and go; those of the house are always among the ones in use."""
 _YEAR = "public, max-age=31536000, immutable"
 
 
@@ -102,7 +104,7 @@ async def face(request: Request) -> Response:
     return _face(rooms(request).house.around.shelf.deck(request.path_params["deck"])).answer(request)
 
 
-@cache
+@lru_cache(maxsize=_MOST_FACES)
 def _face(deck: Deck) -> Kept:
     return kept_json(msgspec.json.encode(deck_face(deck)))
 
@@ -111,6 +113,8 @@ def _face(deck: Deck) -> Kept:
 async def art(request: Request) -> Response:
     """``GET /api/decks/ID/art/CARD.svg``: the picture of a card, by its place or its id."""
     shelf = rooms(request).house.around.shelf
+    if (workshops := await workshop_art.art(request)) is not None:
+        return workshops
     deck = shelf.deck(request.path_params["deck"])
     name = request.path_params["card"].rpartition(".")[0] or request.path_params["card"]
     index = int(name) if name.isdecimal() and len(name) < 5 else -1
@@ -119,7 +123,7 @@ async def art(request: Request) -> Response:
     # With the hash of the deck in the address the picture can never change.
     policy = _YEAR if request.query_params.get("v") else "no-cache"
     return _picture(deck, index, shelf.source(deck.id), policy).answer(
-        request, Content_Security_Policy=_ART_POLICY
+        request, Content_Security_Policy=workshop_art.POLICY
     )
 
 

@@ -46,5 +46,15 @@ class WebConfig(Struct, frozen=True, kw_only=True):
     """New seats per network prefix."""
     guesses: Rate = Rate(30, 60, 30)
     """Tokens that belong to nobody, per network prefix."""
+    projects: Rate = Rate(240, 3600, 60)
+    """New projects of the workshop per network prefix."""
+    saves: Rate = Rate(300, 10, 600)
+    """Changes of projects per network prefix: a class works on as many decks at once."""
+    uploads: Rate = Rate(600, 600, 200)
+    """Files for the workshop per network prefix."""
+    jobs: Rate = Rate(300, 600, 60)
+    """Printing and other long work per network prefix."""
+    upload_s: float = 180.0
+    """How long a file may be on its way."""
     trusted_proxies: str = "127.0.0.1"
     """Whose ``X-Forwarded-For`` is believed; comma separated."""

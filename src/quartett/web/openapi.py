@@ -14,6 +14,7 @@ from quartett.rules.sentences import RuleText
 from quartett.tables.retelling import Retelling
 from quartett.tables.snapshot import Snapshot
 from quartett.web import messages as ms
+from quartett.web import workshop_openapi
 
 _TYPES = (
     ms.OpenTable,
@@ -28,6 +29,7 @@ _TYPES = (
     Retelling,
     DeckFace,
     RuleText,
+    *workshop_openapi.TYPES,
 )
 _PLAIN = "plain"
 _SVG = ("image/svg+xml",)
@@ -51,18 +53,19 @@ def document() -> bytes:
         parameters: list[Any] | None = None,
         body: Any = None,
         security: list[Any] | None = None,
+        problem: Any = ms.Problem,
     ) -> dict[str, Any]:
         told: dict[str, Any] = {"summary": summary, "responses": {}}
         for status, kind in answers.items():
             told["responses"][status] = _answer(schema, kind)
-        told["responses"]["default"] = _answer(schema, ms.Problem)
+        told["responses"]["default"] = _answer(schema, problem)
         if parameters:
             told["parameters"] = parameters
         if body is not None:
-            told["requestBody"] = {
-                "required": True,
-                "content": {"application/json": {"schema": schema[body]}},
-            }
+            plain = isinstance(body, str)
+            media = body if plain else "application/json"
+            content = {media: {"schema": {} if plain else schema[body]}}
+            told["requestBody"] = {"required": True, "content": content}
         if security is not None:
             told["security"] = security
         return told
@@ -115,6 +118,7 @@ def document() -> bytes:
         "/api/tables/{table}/qr.svg": {
             "get": operation("The same as a QR code", {"200": _SVG}, [table], security=[{}, *bearer])
         },
+        **workshop_openapi.paths(operation, _parameter),
         "/healthz": {"get": operation("Whether the process lives", {"200": _PLAIN})},
         "/readyz": {"get": operation("Whether games can be kept", {"200": _PLAIN})},
     }

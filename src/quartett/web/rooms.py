@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from quartett.tables.house import House
 from quartett.web.config import WebConfig
 from quartett.web.rates import PrefixRates
+from quartett.workshop.workshop import Workshop
 
 
 @dataclass
@@ -17,12 +18,20 @@ class Rooms:
 
     house: House
     config: WebConfig
+    workshop: Workshop
     tables: PrefixRates = field(init=False)
     joins: PrefixRates = field(init=False)
     guesses: PrefixRates = field(init=False)
 
+    projects: PrefixRates = field(init=False)
+    saves: PrefixRates = field(init=False)
+    uploads: PrefixRates = field(init=False)
+    jobs: PrefixRates = field(init=False)
+
     def __post_init__(self) -> None:
         clock = self.house.around.clock
+        for name in ("projects", "saves", "uploads", "jobs"):
+            setattr(self, name, PrefixRates(getattr(self.config, name), clock))
         self.tables = PrefixRates(self.config.tables, clock)
         self.joins = PrefixRates(self.config.joins, clock)
         self.guesses = PrefixRates(self.config.guesses, clock)

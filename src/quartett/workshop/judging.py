@@ -1,0 +1,259 @@
+"""A draft as a deck: what the reader of decks says about it, told of the keys of the draft."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from quartett.decks import Deck, Finding
+from quartett.decks.columns import HEADINGS
+from quartett.decks.doctor import reason, remedy, short
+from quartett.decks.exporting import MemoryFiles
+from quartett.decks.findings import Severity, has_errors
+from quartett.decks.ids import card_key
+from quartett.decks.model import Card
+from quartett.decks.reading import examine_files
+from quartett.language import LANGUAGES, in_language
+from quartett.workshop.draft import Draft, DraftCategory
+from quartett.workshop.spelling import Place, spelled
+
+Digests = Mapping[str, str]
+"""SHA-256 (hexadecimal) of the pictures by their names."""
+_NAMELESS = "–"
+
+
+class ToldFinding(Struct, frozen=True, kw_only=True):
+    """A finding with its sentences, and with keys instead of rows and names."""
+
+    code: str
+    severity: Severity
+    text: dict[str, str]
+    reason: dict[str, str]
+    remedy: dict[str, str]
+    proposal: str | None = None
+    card: str | None = None
+    category: str | None = None
+    quartet: str | None = None
+    field: str | None = None
+    file: str | None = None
+    cell: str | None = None
+    row: int | None = None
+    answer: str | None = None
+    """Why it is right as it is, if its maker has said so."""
+
+
+class Judged(Struct, frozen=True, kw_only=True):
+    """What a draft is as a deck."""
+
+    deck: Deck | None
+    """None while there are errors."""
+    shown: Deck | None
+    """For showing: what cannot be read is missing in it. None if there is nothing to show."""
+    order: tuple[str, ...]
+    """The keys of the cards of ``shown``."""
+    findings: tuple[ToldFinding, ...]
+    """Of reading; the doctor says more."""
+
+
+@lru_cache(maxsize=32)
+def _judged(draft: _ByIdentity, digests: tuple[tuple[str, str], ...]) -> Judged:
+    return _judge(draft.draft, dict(digests))
+
+
+class _ByIdentity:
+    """A draft as a key of a cache: drafts are never changed, and comparing them costs more than it saves."""
+
+    __slots__ = ("draft",)
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+
+    def __hash__(self) -> int:
+        return id(self.draft)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _ByIdentity) and other.draft is self.draft
+
+
+def judged(draft: Draft, digests: Digests) -> Judged:
+    """Read the draft; remembered for the last few."""
+    return _judged(_ByIdentity(draft), tuple(sorted(digests.items())))
+
+
+def _judge(draft: Draft, digests: Digests) -> Judged:
+    places = Places(draft)
+    spelling = spelled(draft)
+    places.headings = spelling.headings
+    examination = examine_files(MemoryFiles(spelling.files, draft.name or "deck"))
+    partial = examination.partial
+    if partial is None:
+        mended = _mended(draft)
+        partial = examine_files(MemoryFiles(spelled(mended).files, draft.name or "deck")).partial
+    if partial is not None and not partial.cards:
+        partial = None
+    order = places.order(partial) if partial is not None else ()
+    complete = (
+        _with_pictures(partial, [draft.card(key) for key in order], digests) if partial is not None else None
+    )
+    return Judged(
+        deck=complete if not has_errors(examination.findings) else None,
+        shown=complete,
+        order=order,
+        findings=tuple(places.told(finding) for finding in examination.findings),
+    )
+
+
+class Places:
+    """From places in files, ids and names to the keys of a draft."""
+
+    def __init__(self, draft: Draft, headings: Mapping[str, Place] | None = None) -> None:
+        self._draft = draft
+        self.headings: Mapping[str, Place] = headings or {}
+        self._cards: dict[str, list[str]] = {}
+        for card in draft.cards:
+            self._cards.setdefault(card_key(card.id), []).append(card.key)
+        self._by_name = {
+            in_language(category.name, draft.locale[:2]): category.key for category in draft.categories
+        }
+
+    def order(self, deck: Deck) -> tuple[str, ...]:
+        """The keys of the cards of a deck that was read from the draft."""
+        left = {key: list(keys) for key, keys in self._cards.items()}
+        # Cards of one index keep their order when a deck is read.
+        return tuple(left[card_key(card.id)].pop(0) for card in deck.cards)
+
+    def told(self, finding: Finding, answer: str | None = None) -> ToldFinding:
+        """The finding for people: with sentences, without places in files nobody has seen."""
+        card = self._card(finding)
+        category, field = finding.category, None
+        quartet = self._quartet(finding.quartet)
+        column = finding.column
+        if finding.file == "deck.toml" and finding.column:
+            category, quartet, field = self._in_manifest(finding.column)
+        elif finding.file is not None and (place := self.headings.get(finding.column or "")) is not None:
+            category, field = place.category, place.field
+            column = HEADINGS[self._draft.locale[:2]].get(field, column)
+        elif category is None and finding.column is not None:
+            category = self._by_name.get(finding.column)
+        found = self._draft.category(category) if category else None
+        if found is not None:
+            column = in_language(found.name, self._draft.locale[:2])
+        told = replace(
+            finding,
+            file=None,
+            row=None,
+            column=column if found is not None or finding.file != "deck.toml" else None,
+            card=self._id(card) or finding.card,
+        )
+        return told_finding(
+            told,
+            card=card,
+            category=found.key if found else None,
+            quartet=quartet,
+            field=field,
+            answer=answer,
+        )
+
+    def _card(self, finding: Finding) -> str | None:
+        if finding.file == "cards.csv" and finding.row is not None and finding.row >= 2:
+            place = finding.row - 2
+            return self._draft.cards[place].key if place < len(self._draft.cards) else None
+        keys = self._cards.get(card_key(finding.card)) if finding.card else None
+        return keys[0] if keys else None
+
+    def _id(self, key: str | None) -> str | None:
+        card = self._draft.card(key) if key else None
+        return card.id if card else None
+
+    def _quartet(self, code: str | None) -> str | None:
+        return next((each.key for each in self._draft.quartets if each.code == code), None)
+
+    def _in_manifest(self, column: str) -> tuple[str | None, str | None, str | None]:
+        """Category, quartet and field of a dotted key of ``deck.toml``."""
+        kind, _, rest = column.partition(".")
+        if kind == "categories":
+            key, _, field = rest.partition(".")
+            return key, None, field.partition(".")[0] or None
+        if kind == "quartets":
+            # The code of a quartet may have dots in it.
+            for each in self._draft.quartets:
+                if rest == each.code or rest.startswith(f"{each.code}."):
+                    field = rest[len(each.code) + 1 :].partition(".")[0]
+                    return None, each.key, field or "code"
+            return None, None, None
+        return None, None, rest.partition(".")[0] if kind == "print" else kind
+
+
+def told_finding(finding: Finding, **more: Any) -> ToldFinding:
+    """A finding with its sentences in every language; ``more`` are keys of a draft."""
+    return ToldFinding(
+        code=short(finding.code),
+        severity=finding.severity,
+        text={language: finding.explain(language) for language in LANGUAGES},
+        reason={language: reason(finding, language) for language in LANGUAGES},
+        remedy={language: remedy(finding, language) for language in LANGUAGES},
+        proposal=finding.proposal,
+        file=finding.file,
+        cell=finding.cell,
+        row=finding.row,
+        **more,
+    )
+
+
+def told_plainly(findings: Iterable[Finding]) -> tuple[ToldFinding, ...]:
+    """Findings about a file as it came."""
+    return tuple(told_finding(finding) for finding in findings)
+
+
+def _with_pictures(deck: Deck, cards: Sequence[Any], digests: Digests) -> Deck:
+    """The deck with its pictures, of which only the digests are needed, and without a start it has not."""
+    made: list[Card] = []
+    for card, of_draft in zip(deck.cards, cards, strict=True):
+        name = of_draft.image
+        known = name if name in digests else None
+        made.append(replace(card, image=known, image_sha256=digests.get(name) if name else None))
+    ids = {card_key(card.id) for card in made}
+    start = deck.start if deck.start and card_key(deck.start) in ids else None
+    return replace(deck, cards=tuple(made), start=start)
+
+
+def _mended(draft: Draft) -> Draft:
+    """The draft with something in every place without which nothing could be shown."""
+    return replace(
+        draft,
+        title=_said(draft.title),
+        start=None,
+        silenced=(),
+        authors=(),
+        description=None,
+        license=None,
+        source=None,
+        quartets=tuple(replace(each, name=_said(each.name), color=None) for each in draft.quartets),
+        categories=tuple(_plain_category(each) for each in draft.categories),
+    )
+
+
+def _plain_category(category: DraftCategory) -> DraftCategory:
+    kind: Literal["decimal", "scale"] = "scale" if len(category.scale) > 1 else "decimal"
+    plain = replace(
+        category,
+        # Two categories of one name cannot be told apart by the reader.
+        name=f"{in_language(category.name, 'de') or _NAMELESS} ({category.key})",
+        type=category.type,
+        description=None,
+        source=None,
+        icon=None,
+    )
+    if category.type in ("scale", "currency", "duration", "percent"):
+        plain = replace(plain, type=kind, unit=None, decimals=None, currency=None)
+        plain = replace(plain, scale=category.scale if kind == "scale" else (), wins="high")
+    return plain
+
+
+def _said(text: Any) -> str:
+    said = in_language(text, "de") if text else ""
+    return "".join(sign for sign in said if sign.isprintable())[:500] or _NAMELESS
