@@ -78,9 +78,7 @@ def test_the_order_of_the_pages():
     }
 
 
-def test_the_same_bytes_on_a_second_run_and_in_another_process(printed):
-    again = shop_pdf(DeckPrint(load_deck("elemente"), Look(language="de")), PRESETS["meinspiel-59x91"]).data
-    assert again == printed
+def test_the_same_bytes_on_a_second_run_in_another_process(printed):
     code = (
         "import hashlib\nfrom quartett.decks import load_deck\nfrom quartett.printing import *\n"
         "deck = DeckPrint(load_deck('elemente'), Look(language='de'))\n"
