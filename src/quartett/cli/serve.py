@@ -57,6 +57,9 @@ def serve(options: ServeOptions, words: Words) -> int:
     from quartett.web import WebConfig, make_app
     from quartett.web.config import STATIC
     from quartett.web.serving import calm_collector, listening, network_address, server
+    from quartett.workshop.problems import WorkshopError
+    from quartett.workshop.sqlite_shelf import SqliteShelf
+    from quartett.workshop.workshop import Workshop
 
     if options.or_play and not (STATIC / "index.html").is_file():
         return _play_instead(options, words)
@@ -73,7 +76,13 @@ def serve(options: ServeOptions, words: Words) -> int:
     house = House(store, thinker, shelf=shelf, on_trouble=_complain(words))
     address = network_address() if host in ("0.0.0.0", "::", "") else None
     config = WebConfig(outside=f"http://{_shown(address)}:{port}" if address else None)
-    serving = server(make_app(house, config), house, config)
+    try:
+        workshop = Workshop(SqliteShelf(store.path))
+    except WorkshopError:
+        bound.close()
+        house.end()
+        raise
+    serving = server(make_app(house, config, workshop), house, config)
     if wanted and port != wanted:
         _say(words, "serve_port_taken", wanted=wanted, port=port)
     here = _announce(host, port, str(store.path), words)

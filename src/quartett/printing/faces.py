@@ -81,6 +81,8 @@ class CardFace(Struct, frozen=True, kw_only=True):
     """Name of the picture behind ``/api/decks/ID/art/``: the place of the card, so nothing needs quoting."""
     drawn: bool
     """The picture is drawn by the program; false if the deck brings its own."""
+    focus: str | None
+    """The point of the deck's own picture that is never cut off: ``50% 30%`` from the left and from above."""
     alt: Words | None
     credit: str | None
     license: str | None
@@ -202,6 +204,7 @@ def _card(deck: Deck, index: int, values: tuple[ValueFace, ...]) -> CardFace:
         source=card.source or deck.source,
         art=f"{index}.svg",
         drawn=card.image is None,
+        focus=card.focus,
         alt=_words_or_none(card.alt),
         credit=card.credit,
         license=card.license,

@@ -26,10 +26,10 @@ _MOST_DRAWN = 1000
 async def art(request: Request) -> Response | None:
     """The picture of a card of a draft or of a published deck; None if the deck is one of the house."""
     deck_id: str = request.path_params["deck"]
-    name = request.path_params["card"].rpartition(".")[0] or request.path_params["card"]
+    name = request.path_params["card"].partition(".")[0].partition("-")[0]
     index = int(name) if name.isascii() and name.isdecimal() and len(name) < 5 else -1
-    # With the hash of the deck in the address the picture can never change.
-    hashed = bool(request.query_params.get("v"))
+    # With a hash in the address the picture can never change.
+    hashed = bool(request.query_params.get("v")) or "-" in request.path_params["card"]
     if deck_id.startswith(SIGHT):
         return await _of_draft(request, deck_id.removeprefix(SIGHT), index, _OWN if hashed else "no-cache")
     shelf, decks = rooms(request).house.around.shelf, rooms(request).workshop.decks

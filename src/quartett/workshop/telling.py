@@ -76,7 +76,13 @@ def _face(judgement: Judged, sight: str) -> DeckFace | None:
     if judgement.shown is None:
         return None
     face = deck_face(judgement.shown)
-    return replace(face, id=f"{SIGHT}{sight}")
+    drawn = face.hash[-8:]
+    cards = tuple(
+        # The name changes with the picture, so that a page shows the new one and keeps all others.
+        replace(card, art=f"{place}-{(of_deck.image_sha256 or drawn)[:8]}")
+        for place, (card, of_deck) in enumerate(zip(face.cards, judgement.shown.cards, strict=True))
+    )
+    return replace(face, id=f"{SIGHT}{sight}", cards=cards)
 
 
 def _published(project: Project, judgement: Judged | None) -> PublishedFace | None:
