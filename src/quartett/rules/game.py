@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar, overload
 
 from quartett.decks import Deck
 from quartett.errors import IllegalAction, QuartettError, RulesError
@@ -59,6 +59,20 @@ class Legal(Sequence[Move], Generic[Move]):
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal moves>"
+
+
+class Ahead(NamedTuple):
+    """What an action would bring, worked out beside the game: see :meth:`Game.look_ahead`."""
+
+    action: int
+    events: tuple[Event, ...]
+    chances: tuple[tuple[int, ...], ...]
+    """The shuffles it needed."""
+    state: Any
+    """The position afterwards."""
+    before: Any
+    place: int
+    """How many actions had been done."""
 
 
 class Game(ABC, Generic[Move]):
@@ -114,6 +128,10 @@ class Game(ABC, Generic[Move]):
             chance = seeded(Random(seed))
         self._chance = recorded(chance, self.chances)
         self._views: dict[Observer, View] = {}
+        self.shown: dict[Observer, list[Event]] = {}
+        """What those who look on were shown of the latest action."""
+        self._written: dict[int, str] = {}
+        self._read: dict[str, int] = {}
         self._state, self.events = self._start(self._chance)
 
     @classmethod
@@ -133,7 +151,7 @@ class Game(ABC, Generic[Move]):
     @abstractmethod
     def _start(self, chance: Chance) -> tuple[Any, list[Event]]: ...
     @abstractmethod
-    def _apply(self, action: int, chance: Chance) -> Iterable[Event]: ...
+    def _apply(self, state: Any, action: int, chance: Chance) -> Iterable[Event]: ...
     @abstractmethod
     def _new_view(self, observer: Observer) -> View: ...
 
@@ -151,12 +169,19 @@ class Game(ABC, Generic[Move]):
 
     def write(self, action: int) -> str:
         """An action in the notation of records."""
-        text: str = self._moves.write(self.setup, action)
+        text = self._written.get(action)
+        if text is None:
+            text = self._written[action] = self._moves.write(self.setup, action)
         return text
 
     def read(self, text: str) -> int:
         """The action a notation stands for; IllegalAction or DeckError if it stands for none."""
-        action: int = self._moves.read(self.setup, text)
+        action = self._read.get(text)
+        if action is None:
+            action = self._moves.read(self.setup, text)
+            if self.write(action) == text:
+                # There is one such text per action, but may be many ways to write it.
+                self._read[text] = action
         return action
 
     def _legal(self) -> Sequence[int]:
@@ -210,12 +235,16 @@ class Game(ABC, Generic[Move]):
             self._show(view, self.events)
         return view
 
-    def _show(self, view: View, events: Sequence[Event]) -> None:
+    def _show(self, view: View, events: Sequence[Event]) -> list[Event]:
+        told: list[Event] = []
+        rules, seat = self.rules, view.seat
         for event in events:
-            seen = event.seen_by(view.seat, self.rules)
+            seen = event.seen_by(seat, rules)
             if seen is not None:
+                told.append(seen)
                 view.absorb(seen)
         self._after_showing(view)
+        return told
 
     def _after_showing(self, view: View) -> None:
         """What a game still has to tell a view after it was shown events."""
@@ -249,12 +278,35 @@ class Game(ABC, Generic[Move]):
         """Like :meth:`do`, for an action number."""
         if type(action) is not int:
             raise IllegalAction("rules.no_such_move", move=repr(action))
-        events = tuple(self._apply(action, self._chance))
+        return self._done(action, tuple(self._apply(self._state, action, self._chance)))
+
+    def _done(self, action: int, events: tuple[Event, ...]) -> tuple[Event, ...]:
         self.actions.append(action)
         self.events += events
-        for view in self._views.values():
-            self._show(view, events)
+        self.shown = {observer: self._show(view, events) for observer, view in self._views.items()}
         return events
+
+    def look_ahead(self, action: int, chance: Chance) -> Ahead:
+        """What an action would bring; nothing is changed. IllegalAction if it is not allowed.
+
+        For whoever has to keep a move before it may be seen. Its shuffles are drawn from ``chance``.
+        """
+        answers: list[tuple[int, ...]] = []
+        state = self._state.copy()
+        events = tuple(self._apply(state, action, recorded(chance, answers)))
+        return Ahead(action, events, tuple(answers), state, self._state, len(self.actions))
+
+    def follows(self, ahead: Ahead) -> bool:
+        """Whether the game still stands where it stood when it was looked ahead."""
+        return ahead.before is self._state and ahead.place == len(self.actions)
+
+    def take(self, ahead: Ahead) -> tuple[Event, ...]:
+        """Do what was worked out, with the same shuffles. ValueError if the game has gone on since."""
+        if not self.follows(ahead):
+            raise ValueError("the game has gone on since it was looked ahead")
+        self._state = ahead.state
+        self.chances += ahead.chances
+        return self._done(ahead.action, ahead.events)
 
     def expire_time(self) -> tuple[Event, ...]:
         """The agreed time is over; what has begun is finished. IllegalAction if no time was agreed."""
@@ -269,6 +321,7 @@ class Game(ABC, Generic[Move]):
         other.chances, other.actions, other.events = self.chances[:], self.actions[:], self.events[:]
         other._chance = recorded(chance, other.chances)
         other._views = {}
+        other.shown = {}
         other._state = self._state.copy()
         return other
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
@@ -22,6 +22,9 @@ class View:
     holds plain numbers and the public setup, never the state. Both games derive their own view from this
     class. ``seat`` is None for the public view of spectators.
     """
+
+    _lessons: ClassVar[Mapping[type[Event], Callable[[Any, Any], None]]] = {}
+    """What to do with an event, by its kind; those that are not here tell this view nothing."""
 
     __slots__ = ("_history", "_keeps_history", "outcome", "seat", "setup", "time_expired")
 
@@ -73,15 +76,13 @@ class View:
         """Learn from an event, given as this seat sees it."""
         if self._keeps_history:
             self._history.append(event)
-        if isinstance(event, TimeExpired):
+        learn = self._lessons.get(type(event))
+        if learn is not None:
+            learn(self, event)
+        elif isinstance(event, TimeExpired):
             self.time_expired = True
         elif isinstance(event, GameEnded):
             self.outcome = event.outcome
-        else:
-            self._learn(event)
-
-    def _learn(self, event: Event) -> None:
-        raise NotImplementedError
 
     def copy(self) -> Self:
         """A view that does not change when this one learns more."""

@@ -42,8 +42,8 @@ class Quartett(Game[Move]):
     def _start(self, chance: Chance) -> tuple[State, list[Event]]:
         return play.start(self.setup, chance)
 
-    def _apply(self, action: int, chance: Chance) -> Iterable[Event]:
-        return play.apply(self._state, action, chance)
+    def _apply(self, state: Any, action: int, chance: Chance) -> Iterable[Event]:
+        return play.apply(state, action, chance)
 
     def _new_view(self, observer: Observer) -> QuartettView:
         return QuartettView(self.setup, observer)

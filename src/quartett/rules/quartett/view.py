@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from quartett.errors import IllegalAction
 from quartett.rules.events import HIDDEN, Event, Observer, StarterDetermined
@@ -74,39 +74,38 @@ class QuartettView(View):
     def _refused(self, action: int) -> IllegalAction | None:
         return refusal_at(self.setup, self.moment, action)
 
-    def _learn(self, event: Event) -> None:
-        match event:
-            case ev.AskMade():
-                self.asks += 1
-            case ev.AskMissed():
-                self.misses += 1
-            case ev.CardHandedOver():
-                self._hand_over(event)
-            case ev.TurnPassed():
-                self._turn_to(event.seat)
-            case ev.QuartetLaid():
-                self._lay(event)
-            case ev.PlayerOut():
-                self.out = tuple(sorted((*self.out, event.seat)))
-            case ev.DrewFromTalon():
-                self.talon_size -= 1
-                self.hand_sizes[event.seat] += 1
-                if event.seat == self.seat:
-                    self.hand = tuple(sorted((*self.hand, event.card)))
-                if event.shown and self._next_target_rule():
-                    self.asked_last = self._asked_in_history()
-            case ev.CardsDealt():
-                self.hand_sizes = [len(hand) for hand in event.hands]
-                self.talon_size = len(event.talon)
-                if self.seat is not None:
-                    self.hand = tuple(sorted(event.hands[self.seat]))
-            case StarterDetermined():
-                self.turn = event.seat
-            case ev.Passed() | ev.IllegalAsk():
-                self.asks += 1
-                self.misses += 1
-            case ev.SetForfeited():
-                self._forfeit(event)
+    def _asked(self, event: ev.AskMade) -> None:
+        self.asks += 1
+
+    def _missed(self, event: ev.AskMissed) -> None:
+        self.misses += 1
+
+    def _turn_passed(self, event: ev.TurnPassed) -> None:
+        self._turn_to(event.seat)
+
+    def _player_out(self, event: ev.PlayerOut) -> None:
+        self.out = tuple(sorted((*self.out, event.seat)))
+
+    def _drew(self, event: ev.DrewFromTalon) -> None:
+        self.talon_size -= 1
+        self.hand_sizes[event.seat] += 1
+        if event.seat == self.seat:
+            self.hand = tuple(sorted((*self.hand, event.card)))
+        if event.shown and self._next_target_rule():
+            self.asked_last = self._asked_in_history()
+
+    def _dealt(self, event: ev.CardsDealt) -> None:
+        self.hand_sizes = [len(hand) for hand in event.hands]
+        self.talon_size = len(event.talon)
+        if self.seat is not None:
+            self.hand = tuple(sorted(event.hands[self.seat]))
+
+    def _starter(self, event: StarterDetermined) -> None:
+        self.turn = event.seat
+
+    def _asked_in_vain(self, event: ev.Passed | ev.IllegalAsk) -> None:
+        self.asks += 1
+        self.misses += 1
 
     def _next_target_rule(self) -> bool:
         return self.setup.rules.hit_then == "same_asker_next_target"
@@ -146,6 +145,21 @@ class QuartettView(View):
 
     def _put(self, seat: int, sets: tuple[int, ...]) -> None:
         self.laid = (*self.laid[:seat], sets, *self.laid[seat + 1 :])
+
+    _lessons: ClassVar[Mapping[type[Event], Callable[[Any, Any], None]]] = {
+        ev.AskMade: _asked,
+        ev.AskMissed: _missed,
+        ev.CardHandedOver: _hand_over,
+        ev.TurnPassed: _turn_passed,
+        ev.QuartetLaid: _lay,
+        ev.PlayerOut: _player_out,
+        ev.DrewFromTalon: _drew,
+        ev.CardsDealt: _dealt,
+        StarterDetermined: _starter,
+        ev.Passed: _asked_in_vain,
+        ev.IllegalAsk: _asked_in_vain,
+        ev.SetForfeited: _forfeit,
+    }
 
     def facts(self) -> dict[str, Any]:
         """What the view says about the position, by name."""

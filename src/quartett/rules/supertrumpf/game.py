@@ -39,8 +39,8 @@ class Supertrumpf(Game[Move]):
     def _start(self, chance: Chance) -> tuple[state.State, list[Event]]:
         return state.start(self.setup, chance)
 
-    def _apply(self, action: int, chance: Chance) -> Iterable[Event]:
-        return play.apply(self._state, action, chance)
+    def _apply(self, state: Any, action: int, chance: Chance) -> Iterable[Event]:
+        return play.apply(state, action, chance)
 
     def _new_view(self, observer: Observer) -> SupertrumpfView:
         return SupertrumpfView(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
 
 from quartett.errors import IllegalAction
 from quartett.rules.events import HIDDEN, Event, Observer, StarterDetermined
@@ -140,75 +140,79 @@ class SupertrumpfView(View):
             self._known = self.seen_cards
             self.setup = whole.masked(self.seen_cards)
 
-    def _learn(self, event: Event) -> None:
-        match event:
-            case ev.TopCards():
-                self.top = event.cards[self.seat] if self.seat is not None else HIDDEN
-                self._see(event.cards)
-            case ev.LowStacks():
-                self.choices = event.cards[self.seat] if self.seat is not None else ()
-                self._see(self.choices)
-            case ev.CategoryAnnounced():
-                self.category = event.category
-                self.announced_strength = event.strength
-            case ev.CardsShown() | ev.ValuesNamed():
-                self._compare(event)
-            case ev.PotWon():
-                gain = self.pile_sizes if self.setup.score_pile else self._sizes
-                gain[event.seat] += len(event.cards) + len(event.kept)
-                self._see((*event.cards, *event.kept))
-                self._clear_pot()
-            case ev.TurnPassed():
-                self._begin_round(event.seat, event.round_no)
-            case StarterDetermined():
-                self._begin_round(event.seat, 1)
-            case ev.CardsDealt():
-                self._sizes = [len(stack) for stack in event.stacks]
-                self.set_aside = len(event.set_aside)
-            case ev.PlayerEliminated():
-                self.eliminated = tuple(sorted({*self.eliminated, *event.seats}))
-            case ev.SuddenDeath():
-                self.leaders = event.leaders
-            case ev.CardChoiceOpened():
-                self.phase = CHOOSE
-                self.choosing = event.seats
-            case ev.CardChosen():
-                self.choosing = self.choosing[1:]
-                if not self.choosing:
-                    self.phase = ANNOUNCE
-                if event.seat == self.seat:
-                    self.top = event.card
-            case ev.OrderOpened():
-                self.phase = ORDER
-                self.announcer = event.seat
-                self.order_left = list(event.cards)
-                self._see(event.cards)
-            case ev.CardPlaced():
-                self.order_left.remove(event.card)
-            case _:
-                self._learn_tie(event)
+    def _top_cards(self, event: ev.TopCards) -> None:
+        self.top = event.cards[self.seat] if self.seat is not None else HIDDEN
+        self._see(event.cards)
 
-    def _learn_tie(self, event: Event) -> None:
-        match event:
-            case ev.RoundTied():
-                self.pot = list(event.pot)
-            case ev.TieBreakStarted():
-                self.announcer = event.announcer
-                self.participants = event.seats
-                self.comparison_no += 1
-            case ev.BlindCardsLaid():
-                for seat, card in zip(event.seats, event.cards, strict=True):
-                    self._sizes[seat] -= 1
-                    self.pot.append(card)
-                    self.pot_by.append(seat)
-            case ev.CardDrawn():
-                self._sizes[event.giver] -= 1
-                self._sizes[event.seat] += 1
-                self._see((event.card,))
-            case ev.PotCarriedOver():
-                self.pot = list(event.pot)
-            case ev.CardsReturned():
-                self._take_back(event)
+    def _low_stacks(self, event: ev.LowStacks) -> None:
+        self.choices = event.cards[self.seat] if self.seat is not None else ()
+        self._see(self.choices)
+
+    def _announced(self, event: ev.CategoryAnnounced) -> None:
+        self.category = event.category
+        self.announced_strength = event.strength
+
+    def _pot_won(self, event: ev.PotWon) -> None:
+        gain = self.pile_sizes if self.setup.score_pile else self._sizes
+        gain[event.seat] += len(event.cards) + len(event.kept)
+        self._see(event.cards)
+        self._see(event.kept)
+        self._clear_pot()
+
+    def _turn_passed(self, event: ev.TurnPassed) -> None:
+        self._begin_round(event.seat, event.round_no)
+
+    def _starter(self, event: StarterDetermined) -> None:
+        self._begin_round(event.seat, 1)
+
+    def _dealt(self, event: ev.CardsDealt) -> None:
+        self._sizes = [len(stack) for stack in event.stacks]
+        self.set_aside = len(event.set_aside)
+
+    def _out(self, event: ev.PlayerEliminated) -> None:
+        self.eliminated = tuple(sorted({*self.eliminated, *event.seats}))
+
+    def _sudden_death(self, event: ev.SuddenDeath) -> None:
+        self.leaders = event.leaders
+
+    def _choice_opened(self, event: ev.CardChoiceOpened) -> None:
+        self.phase = CHOOSE
+        self.choosing = event.seats
+
+    def _chosen(self, event: ev.CardChosen) -> None:
+        self.choosing = self.choosing[1:]
+        if not self.choosing:
+            self.phase = ANNOUNCE
+        if event.seat == self.seat:
+            self.top = event.card
+
+    def _order_opened(self, event: ev.OrderOpened) -> None:
+        self.phase = ORDER
+        self.announcer = event.seat
+        self.order_left = list(event.cards)
+        self._see(event.cards)
+
+    def _placed(self, event: ev.CardPlaced) -> None:
+        self.order_left.remove(event.card)
+
+    def _pot_stays(self, event: ev.RoundTied | ev.PotCarriedOver) -> None:
+        self.pot = list(event.pot)
+
+    def _tie_break(self, event: ev.TieBreakStarted) -> None:
+        self.announcer = event.announcer
+        self.participants = event.seats
+        self.comparison_no += 1
+
+    def _blind_cards(self, event: ev.BlindCardsLaid) -> None:
+        for seat, card in zip(event.seats, event.cards, strict=True):
+            self._sizes[seat] -= 1
+            self.pot.append(card)
+            self.pot_by.append(seat)
+
+    def _drawn(self, event: ev.CardDrawn) -> None:
+        self._sizes[event.giver] -= 1
+        self._sizes[event.seat] += 1
+        self._see((event.card,))
 
     def _compare(self, event: ev.CardsShown | ev.ValuesNamed) -> None:
         self.comparison = event
@@ -252,7 +256,36 @@ class SupertrumpfView(View):
         self.participants = clockwise(playing, opener)
 
     def _see(self, cards: Sequence[int]) -> None:
-        self.seen_cards = self.seen_cards.union(card for card in cards if card != HIDDEN)
+        seen = self.seen_cards
+        for card in cards:
+            # Late in a game all have been seen.
+            if card not in seen and card != HIDDEN:
+                self.seen_cards = seen.union([card for card in cards if card != HIDDEN])
+                return
+
+    _lessons: ClassVar[Mapping[type[Event], Callable[[Any, Any], None]]] = {
+        ev.TopCards: _top_cards,
+        ev.LowStacks: _low_stacks,
+        ev.CategoryAnnounced: _announced,
+        ev.CardsShown: _compare,
+        ev.ValuesNamed: _compare,
+        ev.PotWon: _pot_won,
+        ev.TurnPassed: _turn_passed,
+        StarterDetermined: _starter,
+        ev.CardsDealt: _dealt,
+        ev.PlayerEliminated: _out,
+        ev.SuddenDeath: _sudden_death,
+        ev.CardChoiceOpened: _choice_opened,
+        ev.CardChosen: _chosen,
+        ev.OrderOpened: _order_opened,
+        ev.CardPlaced: _placed,
+        ev.RoundTied: _pot_stays,
+        ev.PotCarriedOver: _pot_stays,
+        ev.TieBreakStarted: _tie_break,
+        ev.BlindCardsLaid: _blind_cards,
+        ev.CardDrawn: _drawn,
+        ev.CardsReturned: _take_back,
+    }
 
     def facts(self) -> dict[str, Any]:
         """What the view says about the position, by name."""
