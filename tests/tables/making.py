@@ -11,10 +11,11 @@ from quartett.players import make_player
 from quartett.tables import commands as cm
 from quartett.tables.due import Patience
 from quartett.tables.house import House, digest
-from quartett.tables.live import Done, LiveTable
+from quartett.tables.live import LiveTable
 from quartett.tables.settings import Place, RulesChoice, Settings
 from quartett.tables.store import MemoryStore, Store
 from quartett.tables.window import pack, unpack
+from quartett.tables.wishes import Done
 
 PERSON = Place(kind="person")
 OPEN = Place(kind="open")

@@ -11,10 +11,10 @@ import pytest
 from quartett.tables import commands as cm
 from quartett.tables import place
 from quartett.tables.entries import Batch, Opened, ReadyIs, decode, encode
-from quartett.tables.live import Done
 from quartett.tables.place import kind_of
 from quartett.tables.sqlite_store import SqliteStore
 from quartett.tables.store import MemoryStore, StoreError
+from quartett.tables.wishes import Done
 from tests.tables.making import agreed, house, on_turn, play_to_end, run, settled, started
 
 BATCH = Batch(entries=(ReadyIs(seat=0, value=True),), wall=1.0)

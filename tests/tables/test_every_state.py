@@ -10,7 +10,7 @@ import pytest
 from quartett.tables import commands as cm
 from quartett.tables import seating
 from quartett.tables.due import _absence, _turn_limit
-from quartett.tables.live import Done
+from quartett.tables.wishes import Done
 from tests.rules.conformance.making import random_table
 from tests.tables.making import OPEN, PERSON, Person, agreed, friends, play_to_end, run, settled, started
 from tests.tables.small import agreed_at, small_house

@@ -22,9 +22,9 @@ from quartett.rules.events import HIDDEN
 from quartett.tables import commands as cm
 from quartett.tables import seating
 from quartett.tables.house import Ticket
-from quartett.tables.live import Done
 from quartett.tables.refusal import Refusal
 from quartett.tables.table import Table
+from quartett.tables.wishes import Done
 from tests.tables.making import OPEN, PERSON, Person, StandingClock, agreed, computer, house, settled
 
 WHO = st.integers(0, 3)

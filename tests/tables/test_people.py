@@ -7,9 +7,9 @@ import pytest
 from quartett.errors import QuartettError
 from quartett.tables import commands as cm
 from quartett.tables.house import Ticket, digest
-from quartett.tables.live import Done
 from quartett.tables.refusal import Refusal
 from quartett.tables.settings import Place, TableError
+from quartett.tables.wishes import Done
 from tests.tables.making import (
     OPEN,
     PERSON,

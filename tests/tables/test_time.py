@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from quartett.tables import commands as cm
 from quartett.tables.due import Patience
-from quartett.tables.live import Done
 from quartett.tables.refusal import Refusal
+from quartett.tables.wishes import Done
 from tests.tables.making import (
     OPEN,
     PERSON,

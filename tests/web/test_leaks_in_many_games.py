@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from quartett.rules.quartett import events as quartett_events
 from quartett.rules.quartett.state import cards_of
 from quartett.rules.supertrumpf import events as supertrumpf_events
+from quartett.tables import advance, play
 from quartett.tables import live as living
-from quartett.tables import play
 from quartett.tables import snapshot as snapshots
 from quartett.tables.live import LiveTable
 from quartett.tables.refusal import Refusal
@@ -39,10 +39,12 @@ def test_T5_in_a_thousand_games_nobody_is_told_more_than_the_rules_show(part):
             watched = await Watched(number).play()
             assert watched.found == [], f"game {number}: {watched.table!r}"
             count["messages"] += watched.held
+            count["advances"] += watched.advances
             count["eliminated"] += watched.eliminated
             count["ended"] += watched.ended
         # Otherwise little was looked at.
         assert count["messages"] > 15_000
+        assert count["advances"] > 2_000
         assert count["ended"] > 180
         if part % 2 == 0:
             assert count["eliminated"] > 50
@@ -120,9 +122,12 @@ class Aside(LiveTable):
         other = json.loads(self._live.encoded(self._live.table.seats[-1].token))
         return json.dumps(own | {"steps": other["steps"], "last": other["last"]}).encode()
 
+    def news(self, token, held):
+        return self.encoded(token), None
+
 
 def a_stream_carries_the_steps_of_another_seat(patch):
-    patch.setattr(stream, "Outbox", lambda live, token: Outbox(Aside(live), token))
+    patch.setattr(stream, "Outbox", lambda live, token, **more: Outbox(Aside(live), token))
 
 
 def the_record_of_a_running_game_is_handed_out(patch):
@@ -169,6 +174,38 @@ def the_seed_is_sent_along(patch):
     )
 
 
+def an_advance_shows_the_view_of_another_seat(patch):
+    real = snapshots.moving_facts
+    patch.setattr(advance, "moving_facts", lambda game, seat: real(game, 1 if seat is None else seat))
+
+
+def an_advance_tells_everybody_everything_that_happened(patch):
+    real = advance.Latest._make
+
+    def made(latest, observer):
+        table = latest._table
+        table.game.shown[observer] = list(table.steps[-1].events)
+        return real(latest, observer)
+
+    patch.setattr(advance.Latest, "_make", made)
+
+
+def an_advance_has_one_value_too_many(patch):
+    real = advance.Latest._make
+    patch.setattr(
+        advance.Latest, "_make", lambda *given: (made := real(*given)) and made[:-1] + b',"seed":7}'
+    )
+
+
+def an_advance_goes_to_whoever_was_just_eliminated(patch):
+    real = LiveTable.news
+
+    def news(live, token, held):
+        return real(live, token, held and (held[0], held[1], live.table.observer(held[1])))
+
+    patch.setattr(LiveTable, "news", news)
+
+
 LEAKS = [
     (a_spectator_looks_through_the_window_of_a_seat, {"game.seat", "steps"}),
     (an_eliminated_player_looks_through_another_window, {"game.seat"}),
@@ -182,6 +219,10 @@ LEAKS = [
     (the_next_questions_are_offered_to_all, {"game.legal"}),
     (the_questions_lately_asked_are_not_filtered, {"asked"}),
     (the_seed_is_sent_along, {"seed"}),
+    (an_advance_shows_the_view_of_another_seat, {"game.top", "game.hand"}),
+    (an_advance_tells_everybody_everything_that_happened, {"steps"}),
+    (an_advance_has_one_value_too_many, {"seed"}),
+    (an_advance_goes_to_whoever_was_just_eliminated, {"other game"}),
 ]
 
 

@@ -12,12 +12,15 @@ from typing import Any
 import msgspec
 
 from quartett.tables.house import digest
+from quartett.tables.snapshot import encode
 from tests.rules.conformance.making import random_table
 from tests.tables.making import OPEN, PERSON, computer
 from tests.tables.small import agreed_at, small_house
+from tests.web.advancing import advanced
 from tests.web.wires import Wires, quiet
 from tests.web.witness import Witness
 
+ADVANCE = {"t", "version", "after", "clock", "game", "events", "asked", "reactions"}
 MOST_MOVES = 24
 FORMS = ("json", "text", "steps")
 
@@ -35,6 +38,8 @@ class Watched:
         self.found: list[tuple[str, str, frozenset[str]]] = []
         self.held = 0
         """How many messages were held against what may be told."""
+        self.advances = 0
+        """How many of them were advances."""
         self.eliminated = self.ended = False
 
     async def play(self):
@@ -60,10 +65,11 @@ class Watched:
         started = await self.wires.do(self.id, people[0], {"k": "start"}, live.table.version)
         assert started["ok"], started
         self.witness = Witness(live)
-        lines = [("socket", None, self.wires.socket(self.id)), ("events", None, self.wires.events(self.id))]
-        for place, token in enumerate(people):
+        lines = []
+        for place, token in enumerate((None, None, None, None, *people)):
             kind = ("socket", "events")[(place + self.number) % 2]
-            lines.append((kind, token, getattr(self.wires, kind)(self.id, token)))
+            steps = (place + self.number) // 2 % 2 == 0
+            lines.append((kind, token, getattr(self.wires, kind)(self.id, token, steps=steps)))
         await self._look(lines)
         for _ in range(MOST_MOVES):
             seat = live.table.to_act
@@ -152,7 +158,30 @@ class Watched:
         await quiet()
         for kind, token, line in lines:
             for frame in line.taken():
-                self._hold(kind, token, frame, asked=line.said)
+                self._hold(kind, token, self._whole(line, frame), asked=line.said)
+            if line.state is not None:
+                self._compare(kind, token, line.state)
+
+    def _whole(self, line, frame):
+        """An advance as the snapshot that it leads to, whatever else it holds still with it."""
+        told = json.loads(frame)
+        if told["t"] == "step":
+            self.advances += 1
+            more = {name: told[name] for name in told.keys() - ADVANCE}
+            line.state = advanced(line.state, told)
+            return json.dumps(line.state | more)
+        if told["t"] == "state":
+            line.state = told
+        return frame
+
+    def _compare(self, kind, token, state):
+        """What a reader has by now is exactly what a snapshot would say."""
+        now = json.loads(encode(self.live.snapshot(None if token is None else digest(token))))
+        differing = frozenset(name for name in now.keys() | state.keys() if now.get(name) != state.get(name))
+        if differing - {"clock"}:
+            self.found.append(
+                (f"seat {state['you']}", kind, frozenset(f"other {name}" for name in differing))
+            )
 
     def _hold(self, way, token, text, asked=""):
         mine = () if token is None else self.live.table.seats_of(digest(token))

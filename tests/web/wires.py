@@ -83,16 +83,17 @@ class Wires:
         assert answer.status == 200, answer.body
         return answer.json()["answer"]
 
-    def socket(self, table, token=None, hello=True) -> Wire:
-        """A socket of a table."""
+    def socket(self, table, token=None, hello=True, steps=False) -> Wire:
+        """A socket of a table; ``steps`` if it understands advances."""
         wire = Wire(self.app, _scope("websocket", "", f"/api/tables/{table}/socket", _headers()))
         if hello:
-            wire.say({"t": "hello", "token": token})
+            wire.say({"t": "hello", "token": token, "steps": steps})
         return wire
 
-    def events(self, table, token=None) -> Wire:
+    def events(self, table, token=None, steps=False) -> Wire:
         """A stream of events of a table."""
-        return Wire(self.app, _scope("http", "GET", f"/api/tables/{table}/events", _headers(token)))
+        path = f"/api/tables/{table}/events" + ("?steps=true" if steps else "")
+        return Wire(self.app, _scope("http", "GET", path, _headers(token)))
 
 
 def _scope(kind, method, path, headers):
@@ -119,6 +120,8 @@ class Wire:
 
     def __init__(self, app, scope):
         self.frames: list[str] = []
+        self.state: Any = None
+        """The newest snapshot, for whoever puts advances on it."""
         self.said = ""
         """Everything that was sent over it to the server."""
         self.closed: int | None = None

@@ -5,30 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
-
 from quartett.errors import QuartettError
 from quartett.players import player_kind
-from quartett.rules.chance import Chance
 from quartett.tables import commands as cm
 from quartett.tables import entries as en
 from quartett.tables import names, play
+from quartett.tables.play import Moment
 from quartett.tables.refusal import Decision, Refusal
 from quartett.tables.seating import agree, computer_name, freed, heir
-from quartett.tables.shelf import Shelf
 from quartett.tables.table import Table
-
-
-class Moment(Struct, frozen=True, kw_only=True):
-    """What a decision depends on beside the table: time, presence, chance, decks; all given."""
-
-    wall: float
-    spent_ms: int
-    """How long the game has been played."""
-    present: frozenset[int]
-    """The seats whose people are connected."""
-    chance: Chance
-    shelf: Shelf
 
 
 def decide(
@@ -62,7 +47,7 @@ def _decide_move(
     # Whether the move would be good is not looked at before it is known whose turn it is.
     if seat not in mine:
         return Refusal("not_yours", "tables.not_your_turn")
-    return play.moved(table.game, seat, wish.action, now.chance, cid)
+    return play.moved(table.game, seat, wish.action, now, cid)
 
 
 def _decide_act(table: Table, wish: cm.Act, mine: tuple[int, ...], now: Moment, n: int, cid: str) -> Decision:
@@ -71,7 +56,7 @@ def _decide_act(table: Table, wish: cm.Act, mine: tuple[int, ...], now: Moment, 
     seat = table.seats[wish.seat]
     if wish.by == "computer" and not seat.automatic:
         return Refusal("stale", "tables.stale")
-    done = play.acted(table.game, wish.seat, wish.action, now.chance, wish.by)
+    done = play.acted(table.game, wish.seat, wish.action, now, wish.by)
     if wish.by == "deadline" and seat.missed + 1 >= play.MISSED_TURNS:
         return (done, en.AwayIs(seat=wish.seat, why="missed"))
     return (done,)
@@ -85,7 +70,7 @@ def _decide_expire(
         return Refusal("stale", "tables.stale")
     if now.spent_ms < limit * 1000:
         return Refusal("not_now", "tables.time_left")
-    return (play.time_up(table.game, now.chance),)
+    return (play.time_up(table.game, now),)
 
 
 def _decide_start(

@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from quartett.rules.events import HIDDEN, TIME_EXPIRED, Event
-from quartett.rules.quartett.events import AskMade, AskMissed, CardHandedOver, IllegalAsk, Passed, QuartetLaid
+from quartett.rules.game import Ahead
+from quartett.rules.quartett.events import QuartetLaid
 from quartett.rules.supertrumpf.events import PlayerEliminated, TurnPassed
 from quartett.tables import entries as en
 from quartett.tables.settings import TableError, new_game, rules_of
 from quartett.tables.shelf import Shelf
-from quartett.tables.table import CIDS_KEPT, Phase, Seat, Step, Table
-
-_ASKING = (AskMade, AskMissed, CardHandedOver, IllegalAsk, Passed, QuartetLaid)
+from quartett.tables.table import ASKING, CIDS_KEPT, Phase, Seat, Step, Table
 
 
 def opening(table_id: str, batch: en.Batch, shelf: Shelf) -> Table:
@@ -26,24 +25,28 @@ def opening(table_id: str, batch: en.Batch, shelf: Shelf) -> Table:
     return table
 
 
-def fold(table: Table, batch: en.Batch, shelf: Shelf) -> None:
+def fold(table: Table, batch: en.Batch, shelf: Shelf, ahead: Ahead | None = None) -> None:
     """Take the next batch into the table; its version rises by one.
+
+    ``ahead`` is what was worked out when the batch was decided here; without it the game works it out again.
 
     Raises a QuartettError if the journal does not fit the decks or rules of this program.
     """
     table.version += 1
     table.spent_ms = batch.spent_ms
     for entry in batch.entries:
-        _fold_entry(table, entry, shelf)
+        if isinstance(entry, en.Moved):
+            _move(table, entry, ahead)
+        else:
+            table.windows.clear()
+            _fold_entry(table, entry, shelf, ahead)
 
 
-def _fold_entry(table: Table, entry: en.AnyEntry, shelf: Shelf) -> None:
+def _fold_entry(table: Table, entry: en.AnyEntry, shelf: Shelf, ahead: Ahead | None) -> None:
     match entry:
-        case en.Moved():
-            _move(table, entry)
         case en.TimeUp():
             table.time_up = True
-            _advance(table, TIME_EXPIRED, entry.chance)
+            _advance(table, TIME_EXPIRED, entry.chance, ahead)
         case en.Started():
             _start(table, entry, shelf)
         case en.AwayIs():
@@ -159,7 +162,7 @@ def _with_places(settings: Any, places: Any) -> Any:
     return with_fields(settings, places=places)
 
 
-def _move(table: Table, entry: en.Moved) -> None:
+def _move(table: Table, entry: en.Moved, ahead: Ahead | None) -> None:
     assert table.game is not None
     seat = table.seats[entry.seat]
     if entry.by == "person":
@@ -172,13 +175,17 @@ def _move(table: Table, entry: en.Moved) -> None:
         table.cids[entry.cid] = table.version
         if len(table.cids) > CIDS_KEPT:
             del table.cids[next(iter(table.cids))]
-    _advance(table, table.game.read(entry.action), entry.chance)
+    _advance(table, table.game.read(entry.action), entry.chance, ahead)
 
 
-def _advance(table: Table, action: int, chance: en.Chances) -> None:
-    assert table.game is not None
-    table.chance.supply(chance)
-    _happened(table, table.game.do_action(action))
+def _advance(table: Table, action: int, chance: en.Chances, ahead: Ahead | None) -> None:
+    game = table.game
+    assert game is not None
+    if ahead is not None and (ahead.action, ahead.chances) == (action, chance) and game.follows(ahead):
+        _happened(table, game.take(ahead))
+    else:
+        table.chance.supply(chance)
+        _happened(table, game.do_action(action))
 
 
 def _happened(table: Table, events: tuple[Event, ...]) -> None:
@@ -186,17 +193,22 @@ def _happened(table: Table, events: tuple[Event, ...]) -> None:
     assert game is not None
     table.turn_version = table.version
     table.steps.append(Step(table.version, events))
+    round_over = not table.curve
     for event in events:
-        if isinstance(event, PlayerEliminated):
+        kind = type(event)
+        if kind in ASKING:
+            table.asked.append(event)
+        if kind is TurnPassed or kind is QuartetLaid:
+            round_over = True
+        elif isinstance(event, PlayerEliminated):
             table.eliminated.update(event.seats)
-    table.asked.extend(event for event in events if isinstance(event, _ASKING))
     if game.outcome is not None:
         table.phase = "over"
         table.games += 1
         for seat in game.outcome.winners:
             table.wins[seat] += 1
         table.curve.append(list(game.outcome.counts))
-    elif any(isinstance(event, (TurnPassed, QuartetLaid)) for event in events) or not table.curve:
+    elif round_over:
         counts = _counts(game)
         if game.name == "supertrumpf" or not table.curve or table.curve[-1] != counts:
             table.curve.append(counts)

@@ -1,24 +1,25 @@
-"""A table that is being served: commands in, durable batches, snapshots out, and everything that is due."""
+"""A table that is being served: wishes in, durable batches, news out, and everything that is due."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
+from functools import partial
 from random import Random
 from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
-from quartett.rules.chance import seeded
+from quartett.rules.events import Observer
 from quartett.tables import commands as cm
+from quartett.tables.advance import Faces, Latest, only_moved
 from quartett.tables.attendance import Attendance
 from quartett.tables.bus import Bus
 from quartett.tables.clock import Alarm, Clock
-from quartett.tables.decide import Moment, decide
 from quartett.tables.due import Due, Patience, due, remaining
 from quartett.tables.entries import Batch
-from quartett.tables.fold import fold, phase_after
+from quartett.tables.fold import fold
 from quartett.tables.refusal import Refusal
 from quartett.tables.seating import substitute
 from quartett.tables.shelf import Shelf
@@ -26,8 +27,8 @@ from quartett.tables.snapshot import Reaction, Snapshot, encode, snapshot
 from quartett.tables.store import Store, StoreError
 from quartett.tables.table import Table
 from quartett.tables.thinking import Thinker
+from quartett.tables.wishes import Done, Told, Wishes, into
 
-_ATTEMPTS = 8
 _REACTIONS_KEPT = 6
 _REACTION_SHOWN_S = 10.0
 _CLOCK_FRESH_S = 0.05
@@ -51,11 +52,8 @@ class Listener(Protocol):
         ...
 
 
-class Done(Struct, frozen=True):
-    """A wish was fulfilled; ``doubled`` if that had happened before already."""
-
-    version: int
-    doubled: bool = False
+Held = tuple[int, int | None, Observer]
+"""What a reader holds: a state of the table, and through which window it was seen."""
 
 
 class Surroundings(Struct, frozen=True, kw_only=True):
@@ -86,12 +84,20 @@ class LiveTable:
         self.turn_at = now
         """When the seat on turn was asked to decide; after a restart everybody gets the whole time again."""
         self.used_at = now
-        self._lock = asyncio.Lock()
+        self._wishes = Wishes(self)
+        self._state = 0
+        """Counts everything that is told: a reader who holds the one before needs only the latest advance."""
+        self._faces = Faces()
+        self._latest: Latest | None = None
+        self._trouble = ""
+        """What everybody was told of the store."""
+        self._present: frozenset[int] | None = None
         self._alarm: Alarm | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._working = False
         self._reactions: deque[tuple[float, Reaction]] = deque(maxlen=_REACTIONS_KEPT)
         self._reaction_id = 0
+        self._reactions_shown = False
         self._shown: dict[tuple[int, ...], tuple[float, bytes]] = {}
         self.gone = False
         self.rearm()
@@ -103,16 +109,22 @@ class LiveTable:
         since = self.around.clock.monotonic() - self.folded_at if self.table.phase == "playing" else 0.0
         return self.table.spent_ms + int(since * 1000)
 
+    def present(self) -> frozenset[int]:
+        """The seats whose people are connected."""
+        if self._present is None:
+            self._present = self.attendance.present(self.table)
+        return self._present
+
     def snapshot(self, token: str | None) -> Snapshot:
         """What the holder of a token (its digest; None: somebody who watches) may see."""
         now = self.around.clock.monotonic()
         return snapshot(
             self.table,
             self.table.seats_of(token),
-            present=self.attendance.present(self.table),
+            present=self.present(),
             watching=self.attendance.watching(self.table),
             clock=remaining(self, now),
-            reactions=[said for at, said in self._reactions if now - at < _REACTION_SHOWN_S],
+            reactions=self._said(now),
             trouble=self.around.store.trouble,
         )
 
@@ -127,10 +139,29 @@ class LiveTable:
         self._shown[mine] = (now, data)
         return data
 
+    def news(self, token: str | None, held: Held | None) -> tuple[bytes, Held]:
+        """What brings a reader who holds ``held`` up to date, and what it holds then.
+
+        The advance of the latest move where that is enough, else the whole snapshot.
+        """
+        table = self.table
+        you = table.looks_as(table.seats_of(token))
+        observer = table.observer(you)
+        latest = self._latest
+        if latest is not None and held == (self._state - 1, you, observer):
+            data = latest.seen_by(observer, self.around.clock.monotonic())
+            if data is not None:
+                return data, (self._state, you, observer)
+        self._faces.note(table, observer)
+        return self.encoded(token), (self._state, you, observer)
+
+    def _said(self, now: float) -> list[Reaction]:
+        return [said for at, said in self._reactions if now - at < _REACTION_SHOWN_S]
+
     @property
     def idle(self) -> bool:
         """Whether nothing is going on and nothing will happen by itself."""
-        return not self._tasks and due(self) is None
+        return not self._tasks and self._wishes.idle and due(self) is None
 
     # --- who is there ---------------------------------------------------------------------------
 
@@ -154,6 +185,14 @@ class LiveTable:
         self._show()
 
     def _show(self) -> None:
+        """Everybody gets a whole snapshot."""
+        self._latest = None
+        self._present = None
+        self._trouble = self.around.store.trouble
+        self._announce()
+
+    def _announce(self) -> None:
+        self._state += 1
         self._shown.clear()
         for listener in tuple(self.attendance.listeners):
             listener.changed()
@@ -170,84 +209,49 @@ class LiveTable:
 
     # --- doing ----------------------------------------------------------------------------------
 
-    async def do(self, token: str, wish: cm.Wish, n: int, cid: str) -> Done | Refusal:
-        """Fulfil the wish of whoever holds a token (its digest), or say why not.
-
-        StoreError if it could not be kept; then nothing has happened.
-        """
+    def wish(self, token: str, wish: cm.Wish, n: int, cid: str, told: Told) -> None:
+        """Fulfil the wish of whoever holds a token (its digest); ``told`` hears what became of it."""
         self.used_at = self.around.clock.monotonic()
         key = f"{token[:16]}/{cid}" if cid else ""
         if key and (version := self.table.cids.get(key)) is not None:
-            return Done(version, doubled=True)
-        if token in self.table.banned:
-            return Refusal("kicked", "tables.kicked")
-        if isinstance(wish, cm.React):
-            return self._react(token, wish)
-        try:
-            return await self._shielded(wish, token, n, key)
-        except StoreError:
+            told(Done(version, doubled=True))
+        elif token in self.table.banned:
+            told(Refusal("kicked", "tables.kicked"))
+        elif isinstance(wish, cm.React):
+            self._react(token, wish, told)
+        else:
+            self._wishes.add(wish, token, n, key, partial(self._told, told))
+
+    def _told(self, told: Told, done: Done | Refusal | BaseException) -> None:
+        told(done)
+        if isinstance(done, StoreError):
+            # Those who wait for the move learn why nothing happens.
             self._show()
-            raise
+
+    async def do(self, token: str, wish: cm.Wish, n: int, cid: str) -> Done | Refusal:
+        """Like :meth:`wish`. StoreError if it could not be kept; then nothing has happened."""
+        future: asyncio.Future[Done | Refusal] = asyncio.get_running_loop().create_future()
+        self.wish(token, wish, n, cid, into(future))
+        return await future
 
     async def join(self, wish: cm.Join) -> Done | Refusal:
         """Somebody takes a seat."""
-        return await self._shielded(wish, None, 0, "")
-
-    async def _shielded(self, wish: cm.Wish | cm.Join, token: str | None, n: int, key: str) -> Done | Refusal:
-        # Whoever wished may be gone before it is durable; what is in the journal has to be shown anyway.
-        task = asyncio.get_running_loop().create_task(self._fulfil(wish, token, n, key))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        return await self._wishes.fulfilled(wish, None, 0, "")
 
     async def _inner(self, wish: cm.Inner, n: int = 0) -> None:
-        await self._fulfil(wish, None, n, "")
+        await self._wishes.fulfilled(wish, None, n, "")
 
-    async def _fulfil(self, wish: cm.Wish | cm.Inner, token: str | None, n: int, key: str) -> Done | Refusal:
-        async with self._lock:
-            for _ in range(_ATTEMPTS):
-                if key and (version := self.table.cids.get(key)) is not None:
-                    return Done(version, doubled=True)
-                decision = decide(self.table, wish, self.table.seats_of(token), self._moment(), n, key)
-                if isinstance(decision, Refusal):
-                    return decision
-                if not decision:
-                    return Done(self.table.version)
-                version = self.table.version + 1
-                batch = Batch(entries=decision, wall=self.around.clock.wall(), spent_ms=self._spent(decision))
-                phase = phase_after(self.table, decision)
-                if await self.around.store.append(self.table.id, version, batch, phase):
-                    self.around.bus.publish(self.table.id, version, batch)
-                    if self.table.version < version:
-                        await self.catch_up()
-                    return Done(version)
-                # Somebody else was first. What they did may change what is to be decided.
-                await self.catch_up()
-        return Refusal("busy", "tables.busy")
-
-    def _moment(self) -> Moment:
-        return Moment(
-            wall=self.around.clock.wall(),
-            spent_ms=self.spent_ms(),
-            present=self.attendance.present(self.table),
-            chance=seeded(self.around.random),
-            shelf=self.around.shelf,
-        )
-
-    def _spent(self, decision: tuple[object, ...]) -> int:
-        from quartett.tables.entries import Started
-
-        return 0 if any(isinstance(entry, Started) for entry in decision) else self.spent_ms()
-
-    def _react(self, token: str, wish: cm.React) -> Done | Refusal:
+    def _react(self, token: str, wish: cm.React, told: Told) -> None:
         seat = self.table.looks_as(self.table.seats_of(token))
         if seat is None:
-            return Refusal("not_yours", "tables.only_watching")
+            told(Refusal("not_yours", "tables.only_watching"))
+            return
+        told(Done(self.table.version))
         self._reaction_id += 1
         said = Reaction(id=self._reaction_id, seat=seat, code=wish.code)
         self._reactions.append((self.around.clock.monotonic(), said))
+        self._reactions_shown = True
         self._tell()
-        return Done(self.table.version)
 
     # --- hearing --------------------------------------------------------------------------------
 
@@ -266,14 +270,37 @@ class LiveTable:
                 self._fold(batch)
 
     def _fold(self, batch: Batch) -> None:
-        before = self.table.turn_version
-        fold(self.table, batch, self.around.shelf)
+        table = self.table
+        before = table.turn_version
+        seat = None if table.to_act is None else table.seats[table.to_act]
+        away = seat is not None and seat.away
+        kept = self._wishes.ahead
+        ahead = kept[1] if kept is not None and kept[0] is batch else None
+        fold(table, batch, self.around.shelf, ahead)
         now = self.around.clock.monotonic()
         self.folded_at = now
-        if self.table.turn_version != before:
+        if table.turn_version != before:
             self.turn_at = now
-        self._part_with_banned()
-        self._tell()
+        # Whoever moves is no longer away, which everybody sees.
+        if seat is not None and seat.away == away and only_moved(batch):
+            self._advanced(now, waited=not seat.automatic)
+        else:
+            self._part_with_banned()
+            self._tell()
+
+    def _advanced(self, now: float, *, waited: bool) -> None:
+        """Somebody has moved, and nothing else is different; ``waited`` if it was a person's turn."""
+        if self._trouble != self.around.store.trouble:
+            self._tell()
+            return
+        seat = self.table.to_act
+        if not waited or self._alarm is None or seat is None or self.table.seats[seat].automatic:
+            self.rearm()
+        # Else what is due next is due later than before: the alarm that is set looks again.
+        said = self._said(now) if self._reactions_shown else None
+        self._reactions_shown = bool(said)
+        self._latest = Latest(self.table, self._faces, remaining(self, now), said, now + _CLOCK_FRESH_S)
+        self._announce()
 
     def _part_with_banned(self) -> None:
         for listener in tuple(self.attendance.listeners):

@@ -2,55 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from quartett.errors import QuartettError
 from quartett.rules.chance import Chance, recorded
 from quartett.rules.events import TIME_EXPIRED
-from quartett.rules.game import Game
+from quartett.rules.game import Ahead, Game
 from quartett.tables import entries as en
 from quartett.tables.refusal import Decision, Refusal
 from quartett.tables.settings import TableError, new_game
 from quartett.tables.shelf import Shelf
 from quartett.tables.table import Table
 
+
+@dataclass(slots=True)
+class Moment:
+    """What a decision depends on beside the table: time, presence, chance, decks; all given."""
+
+    wall: float
+    spent_ms: int
+    """How long the game has been played."""
+    here: Callable[[], frozenset[int]]
+    chance: Chance
+    shelf: Shelf
+    ahead: Ahead | None = None
+    """What the action of the decision brings, so that it has to be worked out but once."""
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The seats whose people are connected."""
+        return self.here()
+
+
 MISSED_TURNS = 2
 """After so many turns whose time ran out, a computer plays until the person is back."""
 
 
-def rehearse(game: Game[Any], action: int, chance: Chance) -> tuple[en.Chances, bool]:
-    """The shuffles an action needs, drawn by trying it on a copy; and whether it ends the game.
-
-    IllegalAction with the reason if the action is not allowed.
-    """
-    # The game itself goes on only when the move is durable: until then nobody may see anything of it.
-    trial = game.fork(chance)
-    trial.do_action(action)
-    return tuple(trial.chances[len(game.chances) :]), trial.outcome is not None
-
-
-def moved(game: Game[Any], seat: int, notation: str, chance: Chance, cid: str) -> Decision:
+def moved(game: Game[Any], seat: int, notation: str, now: Moment, cid: str) -> Decision:
     """A person's move."""
     try:
-        action = game.read(notation)
-        chances, ends = rehearse(game, action, chance)
+        ahead = game.look_ahead(game.read(notation), now.chance)
     except QuartettError as error:
         return Refusal("illegal", error.code, error.values)
-    return (en.Moved(seat=seat, action=game.write(action), cid=cid, chance=chances, ends=ends),)
+    now.ahead = ahead
+    return (
+        en.Moved(
+            seat=seat,
+            action=game.write(ahead.action),
+            cid=cid,
+            chance=ahead.chances,
+            ends=ahead.state.outcome is not None,
+        ),
+    )
 
 
 def acted(
-    game: Game[Any], seat: int, action: int, chance: Chance, by: Literal["computer", "deadline"]
+    game: Game[Any], seat: int, action: int, now: Moment, by: Literal["computer", "deadline"]
 ) -> en.Moved:
     """A move by a computer player, or the default when a turn's time is over."""
-    chances, ends = rehearse(game, action, chance)
-    return en.Moved(seat=seat, action=game.write(action), by=by, chance=chances, ends=ends)
+    ahead = now.ahead = game.look_ahead(action, now.chance)
+    ends = ahead.state.outcome is not None
+    return en.Moved(seat=seat, action=game.write(action), by=by, chance=ahead.chances, ends=ends)
 
 
-def time_up(game: Game[Any], chance: Chance) -> en.TimeUp:
+def time_up(game: Game[Any], now: Moment) -> en.TimeUp:
     """The agreed time is over."""
-    chances, ends = rehearse(game, TIME_EXPIRED, chance)
-    return en.TimeUp(chance=chances, ends=ends)
+    ahead = now.ahead = game.look_ahead(TIME_EXPIRED, now.chance)
+    return en.TimeUp(chance=ahead.chances, ends=ahead.state.outcome is not None)
 
 
 def started(table: Table, chance: Chance, shelf: Shelf) -> en.Started:

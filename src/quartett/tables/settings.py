@@ -61,6 +61,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def rules_of(settings: Settings) -> Any:
     """The rule set agreed on; RulesError if there is none of this kind or it makes no sense."""
     base = preset(settings.game, settings.rules.preset)
+    if not settings.rules.parameters and settings.time_limit_s is None:
+        return base
     hints = get_type_hints(type(base))
     changes: dict[str, Any] = {}
     for name, value in settings.rules.parameters.items():

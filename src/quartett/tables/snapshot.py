@@ -99,24 +99,31 @@ _CURVE_POINTS = 400
 _NOTHING = Raw(b"[]")
 
 
-def game_seen(game: Game[Any], observer: Observer) -> Raw:
-    """The view of one seat (None: of the public) without its history, moves in notation."""
+def game_facts(game: Game[Any], observer: Observer) -> dict[str, Any]:
+    """The view of one seat (None: of the public) without its history, moves in notation.
+
+    Its lists may be those of the view: to be read at once.
+    """
+    view = game.glance(observer)
+    return {"game": view.game, "seat": view.seat, "seats": view.setup.seats, **moving_facts(game, observer)}
+
+
+def moving_facts(game: Game[Any], observer: Observer) -> dict[str, Any]:
+    """Those of :func:`game_facts` that can be others after a move."""
     view = game.glance(observer)
     facts = view.facts()
-    return Raw(
-        _ENCODER.encode(
-            {
-                "game": view.game,
-                "seat": view.seat,
-                "seats": view.setup.seats,
-                "to_act": view.to_act,
-                "legal": [game.write(action) for action in view.legal],
-                "time_expired": view.time_expired,
-                "outcome": view.outcome,
-                **facts,
-            }
-        )
-    )
+    return {
+        "to_act": view.to_act,
+        "legal": [game.write(action) for action in view.legal],
+        "time_expired": view.time_expired,
+        "outcome": view.outcome,
+        **facts,
+    }
+
+
+def game_seen(game: Game[Any], observer: Observer) -> Raw:
+    """The view of one seat, encoded."""
+    return Raw(_ENCODER.encode(game_facts(game, observer)))
 
 
 def step_seen(step: Step, observer: Observer, rules: Any) -> Raw:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from quartett.errors import RecordError
 from quartett.rules.events import Event, Observer
+from quartett.rules.quartett.events import AskMade, AskMissed, CardHandedOver, IllegalAsk, Passed, QuartetLaid
 
 if TYPE_CHECKING:
     from quartett.rules.game import Game
@@ -19,6 +20,8 @@ SHAPES = ("circle", "triangle", "square", "diamond", "pentagon", "hexagon", "sta
 STEPS_KEPT = 8
 ASKED_KEPT = 24
 CIDS_KEPT = 64
+ASKING = frozenset((AskMade, AskMissed, CardHandedOver, IllegalAsk, Passed, QuartetLaid))
+"""The events that :attr:`Table.asked` keeps."""
 
 
 @dataclass(slots=True)
@@ -105,6 +108,8 @@ class Table:
     closed: str = ""
     time_up: bool = False
     """The agreed time of this game is over."""
+    windows: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """:meth:`seats_of`, as long as nobody changes seats."""
     eliminated: set[int] = field(default_factory=set)
     """Seats that have lost all their cards: from then on they see what the public sees."""
 
@@ -117,7 +122,13 @@ class Table:
         """The seats that belong to a token (its digest)."""
         if not token:
             return ()
-        return tuple(number for number, seat in enumerate(self.seats) if seat.token == token)
+        mine = self.windows.get(token)
+        if mine is None:
+            mine = tuple(number for number, seat in enumerate(self.seats) if seat.token == token)
+            if mine:
+                # Others can be guessed without end.
+                self.windows[token] = mine
+        return mine
 
     def persons(self) -> tuple[int, ...]:
         """The seats of people, the longest here first."""

@@ -10,10 +10,10 @@ from msgspec import Meta, Struct
 
 from quartett.errors import QuartettError
 from quartett.tables.commands import Color, GivenName, SeatNumber, Wish
-from quartett.tables.live import Done
 from quartett.tables.refusal import Refusal
 from quartett.tables.settings import Settings
 from quartett.tables.store import StoreError
+from quartett.tables.wishes import Done
 
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -24,6 +24,8 @@ class Hello(Struct, frozen=True, tag="hello", tag_field="t"):
 
     token: Token | None = None
     language: Literal["de", "en"] = "de"
+    steps: bool = False
+    """Send moves as an advance where that is enough; else every change is a whole snapshot."""
 
 
 class Do(Struct, frozen=True, tag="do", tag_field="t"):
@@ -108,6 +110,8 @@ def answer(cid: str, done: Done | Refusal | StoreError, version: int) -> dict[st
     """The answer to a command, as plain data."""
     told: dict[str, Any] = {"t": "answer", "cid": cid, "ok": isinstance(done, Done), "n": version}
     if isinstance(done, Done):
+        # It may be told a moment before the table shows it.
+        told["n"] = max(version, done.version)
         if done.doubled:
             told["doubled"] = True
         return told

@@ -11,6 +11,7 @@ from quartett import __version__
 from quartett.printing import DeckFace
 from quartett.rules.record import Record
 from quartett.rules.sentences import RuleText
+from quartett.tables.advance import Advance
 from quartett.tables.retelling import Retelling
 from quartett.tables.snapshot import Snapshot
 from quartett.web import messages as ms
@@ -25,6 +26,7 @@ _TYPES = (
     ms.Answered,
     ms.Problem,
     Snapshot,
+    Advance,
     Record,
     Retelling,
     DeckFace,
@@ -32,6 +34,7 @@ _TYPES = (
     *workshop_openapi.TYPES,
 )
 _PLAIN = "plain"
+_EVENTS = "text/event-stream"
 _SVG = ("image/svg+xml",)
 _PICTURES = (*_SVG, "image/webp", "image/png", "image/jpeg")
 
@@ -99,9 +102,9 @@ def document() -> bytes:
         },
         "/api/tables/{table}/events": {
             "get": operation(
-                "Snapshots as server-sent events",
-                {"200": ("text/event-stream",)},
-                [table],
+                "Snapshots and advances as server-sent events",
+                {"200": (_EVENTS,)},
+                [table, _parameter("steps", "query")],
                 security=[{}, *bearer],
             )
         },
@@ -148,6 +151,9 @@ def _answer(schema: dict[Any, Any], kind: Any) -> dict[str, Any]:
     media = [each for each in kinds if isinstance(each, str) and each != _PLAIN]
     shapes = [{"type": "object"} if each == _PLAIN else schema[each] for each in kinds if each not in media]
     content: dict[str, Any] = {each: {"schema": {"type": "string"}} for each in media}
+    if _EVENTS in content:
+        # What stands in each of its lines `data:`, beside answers and goodbyes.
+        content[_EVENTS]["schema"] = {"anyOf": [schema[Snapshot], schema[Advance]]}
     if shapes:
         content["application/json"] = {"schema": shapes[0] if len(shapes) == 1 else {"anyOf": shapes}}
     return {"description": "as described", "content": content}

@@ -1,6 +1,8 @@
-"""What is on its way to one reader: answers in their order, and one slot for the newest snapshot.
+"""What is on its way to one reader: answers in their order, and one slot for news of the table.
 
-A reader who is slow skips versions; it never holds up the table, and never makes it remember more than this.
+News are made when they are sent: the latest move for a reader who is up to date, a whole snapshot for one
+who has missed something. Whoever reads quickly is sent them at once. Whoever is slow skips versions; it never
+holds up the table, and never makes it remember more than this.
 """
 
 from __future__ import annotations
@@ -9,7 +11,8 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-from quartett.tables.live import Bye, LiveTable
+from quartett.tables.live import Bye, Held, LiveTable
+from quartett.web.wire import Wire
 
 _MOST_WAITING = 64
 CLOSE_CODES: dict[Bye, int] = {"replaced": 4001, "kicked": 4003, "gone": 4004, "closed": 1000, "moving": 1012}
@@ -19,21 +22,48 @@ TOO_SLOW = 1013
 class Outbox:
     """The outgoing side of one socket or stream; a listener of its table."""
 
-    def __init__(self, live: LiveTable, token: str | None) -> None:
+    def __init__(
+        self, live: LiveTable, token: str | None, *, steps: bool = False, wire: Wire | None = None
+    ) -> None:
         self.live = live
         self.token = token
         """Digest of the token, None for somebody who watches."""
         self.closing: Bye | None = None
         self.overflown = False
+        self._steps = steps
+        """Whether the reader understands advances."""
+        self._wire = wire
+        self._held: Held | None = None
         self._dirty = True
+        self._sending = False
         self._waiting: deque[str] = deque()
         self._news = asyncio.Event()
         self._news.set()
 
     def changed(self) -> None:
-        """There is a newer snapshot."""
+        """There is news."""
+        if self._open:
+            data, held = self.live.news(self.token, self._held)
+            if self._wire is not None and self._wire.write(data):
+                self._held = held if self._steps else None
+                return
         self._dirty = True
         self._news.set()
+
+    def renew(self) -> None:
+        """Send a whole snapshot: the reader has got something wrong."""
+        self._held = None
+        self.changed()
+
+    @property
+    def _open(self) -> bool:
+        """Whether nothing is on its way that has to arrive before what comes now."""
+        return (
+            self._wire is not None
+            and not (self._dirty or self._sending or self._waiting)
+            and self.closing is None
+            and not self.overflown
+        )
 
     def bye(self, code: Bye) -> None:
         """Say goodbye and close, once what is waiting has gone."""
@@ -41,7 +71,9 @@ class Outbox:
         self._news.set()
 
     def put(self, message: str) -> None:
-        """An answer, to be sent before the next snapshot."""
+        """An answer, to be sent before the next news."""
+        if self._open and self._wire is not None and self._wire.write(message.encode()):
+            return
         if len(self._waiting) >= _MOST_WAITING:
             self.overflown = True
         else:
@@ -56,6 +88,7 @@ class Outbox:
         while True:
             await self._news.wait()
             self._news.clear()
+            self._sending = True
             while self._waiting:
                 async with asyncio.timeout(patience_s):
                     await send(self._waiting.popleft())
@@ -68,6 +101,8 @@ class Outbox:
             if self._dirty:
                 self._dirty = False
                 # Made at the last moment: whoever is slow gets the newest, not the oldest.
-                data = self.live.encoded(self.token)
+                data, held = self.live.news(self.token, self._held)
+                self._held = held if self._steps else None
                 async with asyncio.timeout(patience_s):
                     await send(data.decode())
+            self._sending = False

@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 
 from quartett.tables.house import House
 from quartett.web.config import WebConfig
+from quartett.web.wire import WireProtocol
 
 _TRIED = 50
 
@@ -78,7 +79,7 @@ def server(app: Starlette, house: House, config: WebConfig, **more: Any) -> Serv
     """A server with the settings that were found to be right for games."""
     settings = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=WireProtocol,
         ws_max_size=config.message_bytes,
         ws_ping_interval=15,
         ws_ping_timeout=15,

@@ -1,26 +1,34 @@
-"""The WebSocket of a table: one task reads, one task writes."""
+"""The WebSocket of a table: from its hello to its end."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
+from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from quartett.errors import QuartettError
+from quartett.tables.clock import Clock
 from quartett.tables.house import digest
-from quartett.tables.live import Done, LiveTable
+from quartett.tables.live import LiveTable
 from quartett.tables.refusal import Refusal
 from quartett.tables.store import StoreError
+from quartett.tables.wishes import Done
 from quartett.web import messages as ms
+from quartett.web.config import Rate
 from quartett.web.origin import allowed
 from quartett.web.outbox import CLOSE_CODES, TOO_SLOW, Outbox
 from quartett.web.rates import Bucket
 from quartett.web.rooms import rooms
+from quartett.web.wire import Wire, wire_of
 
 _BAD_MESSAGES = 3
 _EXCESSES = 20
+_MOST_WAITING = 8
+"""Messages of one socket; then no more are read until they are answered."""
 REFUSED = 1008
 NOT_UNDERSTOOD = 1003
 TOO_BIG = 1009
@@ -34,27 +42,31 @@ async def table_socket(socket: WebSocket) -> None:
         return
     await socket.accept()
     try:
-        live, token = await _greet(socket)
+        live, token, steps = await _greet(socket)
     except _Gone as gone:
         await _part(socket, gone.code, gone.close)
         return
     except (WebSocketDisconnect, TimeoutError):
         await _close(socket, REFUSED)
         return
-    outbox = Outbox(live, token)
+    wire = wire_of(socket)
+    outbox = Outbox(live, token, steps=steps, wire=wire)
+    ear = _Ear(outbox, here.config.messages, here.house.around.clock, wire)
+    if wire is not None:
+        wire.listen(ear.heard)
     live.enter(outbox)
     writer = asyncio.create_task(_write(socket, outbox))
-    reader = asyncio.create_task(_read(socket, outbox))
+    reader = asyncio.create_task(_read(socket, ear))
     try:
-        await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((writer, reader, ear.ended), return_when=asyncio.FIRST_COMPLETED)
     finally:
         live.go(outbox)
         for task in (reader, writer):
             task.cancel()
         await asyncio.gather(reader, writer, return_exceptions=True)
-    for task in (writer, reader):
-        if not task.cancelled() and task.exception() is None:
-            await _close(socket, task.result())
+    for ended in (ear.ended, writer, reader):
+        if ended.done() and not ended.cancelled() and ended.exception() is None:
+            await _close(socket, ended.result())
             return
     await _close(socket, TOO_SLOW)
 
@@ -68,8 +80,11 @@ class _Gone(Exception):
         self.close = close
 
 
-async def _greet(socket: WebSocket) -> tuple[LiveTable, str | None]:
-    """The table, and the digest of the token that was shown; _Gone if it cannot be entered."""
+async def _greet(socket: WebSocket) -> tuple[LiveTable, str | None, bool]:
+    """The table, the digest of the token that was shown, and whether advances are understood.
+
+    _Gone if the table cannot be entered.
+    """
     here = rooms(socket)
     async with asyncio.timeout(here.config.hello_s):
         text = await _text(socket, here.config.message_bytes)
@@ -98,7 +113,7 @@ async def _greet(socket: WebSocket) -> tuple[LiveTable, str | None]:
         raise _Gone("closed", REFUSED)
     if len(live.attendance.listeners) >= here.config.listeners or here.house.stopping:
         raise _Gone("moving" if here.house.stopping else "closed", TOO_SLOW)
-    return live, token
+    return live, token, hello.steps
 
 
 async def _write(socket: WebSocket, outbox: Outbox) -> int:
@@ -109,54 +124,102 @@ async def _write(socket: WebSocket, outbox: Outbox) -> int:
     return TOO_SLOW if code is None else CLOSE_CODES[code]
 
 
-async def _read(socket: WebSocket, outbox: Outbox) -> int:
-    """Answer messages until the socket is closed; the code to close it with."""
-    here = rooms(socket)
-    clock = here.house.around.clock
-    bucket = Bucket(here.config.messages, clock.monotonic())
-    bad = excess = 0
+async def _read(socket: WebSocket, ear: _Ear) -> int:
+    """Listen until the socket is closed; the code to close it with."""
+    limit = rooms(socket).config.message_bytes
     try:
-        while True:
-            text = await _text(socket, here.config.message_bytes)
-            limited = not bucket.take(clock.monotonic())
-            excess = excess + 1 if limited else max(0, excess - 1)
-            if excess > _EXCESSES:
-                return REFUSED
+        while not ear.ended.done():
+            text = await _text(socket, limit)
             if text is None:
                 return TOO_BIG
-            try:
-                message = ms.DECODER.decode(text)
-            except (msgspec.MsgspecError, UnicodeError, RecursionError):
-                message = None
-            if message is None or isinstance(message, ms.Hello):
-                bad += 1
-                outbox.put('{"t":"error","code":"bad_message"}')
-                if bad >= _BAD_MESSAGES:
-                    return NOT_UNDERSTOOD
-            elif isinstance(message, ms.Ping):
-                outbox.put(ms.PONG)
-            else:
-                await _do(outbox, message, limited=limited)
+            ear.heard(text.encode())
+            await ear.free.wait()
     except WebSocketDisconnect:
         return 1000
+    return ear.ended.result()
 
 
-async def _do(outbox: Outbox, message: ms.Do, *, limited: bool) -> None:
-    live = outbox.live
-    done: Done | Refusal | StoreError
-    if limited:
-        done = Refusal("too_many", "tables.too_many")
-    elif outbox.token is None:
-        done = Refusal("not_yours", "tables.only_watching")
-    else:
+class _Ear:
+    """Answers the messages of one socket, one after the other, and says when it has had enough of them."""
+
+    def __init__(self, outbox: Outbox, rate: Rate, clock: Clock, wire: Wire | None) -> None:
+        self.ended: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        """The code to close the socket with."""
+        self.free = asyncio.Event()
+        """Set while no command is being fulfilled."""
+        self.free.set()
+        self._outbox = outbox
+        self._clock = clock
+        self._bucket = Bucket(rate, clock.monotonic())
+        self._wire = wire
+        self._waiting: deque[bytes] = deque()
+        """What came while a command was being fulfilled: nobody gets in before others by speaking fast."""
+        self._answering = False
+        self._bad = 0
+        self._excess = 0
+
+    def heard(self, data: bytes) -> None:
+        """A message has come."""
+        self._waiting.append(data)
+        self._answer_all()
+        if len(self._waiting) > _MOST_WAITING and self._wire is not None:
+            self._wire.hold()
+
+    def _end(self, code: int) -> None:
+        if not self.ended.done():
+            self.ended.set_result(code)
+
+    def _answer_all(self) -> None:
+        if self._answering:
+            return
+        self._answering = True
+        while self._waiting and self.free.is_set() and not self.ended.done():
+            self._answer(self._waiting.popleft())
+        if not self._waiting and self._wire is not None:
+            self._wire.go_on()
+        self._answering = False
+
+    def _answer(self, data: bytes) -> None:
+        limited = not self._bucket.take(self._clock.monotonic())
+        self._excess = self._excess + 1 if limited else max(0, self._excess - 1)
+        if self._excess > _EXCESSES:
+            self._end(REFUSED)
+            return
         try:
-            done = await live.do(outbox.token, message.c, message.n, message.cid)
-        except StoreError as error:
-            done = error
-    told = ms.answer(message.cid, done, live.table.version)
-    outbox.put(msgspec.json.encode(told).decode())
-    if not told["ok"]:
-        outbox.changed()
+            message = ms.DECODER.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            message = None
+        if isinstance(message, ms.Do):
+            self._do(message, limited=limited)
+        elif isinstance(message, ms.Ping):
+            self._outbox.put(ms.PONG)
+        else:
+            self._bad += 1
+            self._outbox.put('{"t":"error","code":"bad_message"}')
+            if self._bad >= _BAD_MESSAGES:
+                self._end(NOT_UNDERSTOOD)
+
+    def _do(self, message: ms.Do, *, limited: bool) -> None:
+        outbox = self._outbox
+        told = partial(self._told, message.cid)
+        if limited:
+            told(Refusal("too_many", "tables.too_many"))
+        elif outbox.token is None:
+            told(Refusal("not_yours", "tables.only_watching"))
+        else:
+            self.free.clear()
+            outbox.live.wish(outbox.token, message.c, message.n, message.cid, told)
+
+    def _told(self, cid: str, done: Done | Refusal | BaseException) -> None:
+        if not isinstance(done, (Done, Refusal)):
+            code = done.code if isinstance(done, StoreError) else "tables.store_failed"
+            done = StoreError(code)
+        told = ms.answer(cid, done, self._outbox.live.table.version)
+        self._outbox.put(msgspec.json.encode(told).decode())
+        if not told["ok"]:
+            self._outbox.renew()
+        self.free.set()
+        self._answer_all()
 
 
 async def _text(socket: WebSocket, limit: int) -> str | None:

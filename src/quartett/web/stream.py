@@ -1,4 +1,4 @@
-"""A table as server-sent events, where sockets are not let through: a snapshot per version."""
+"""A table as server-sent events, where sockets are not let through."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ _BEAT = ": beat"
 
 @explained
 async def table_events(request: Request) -> Response:
-    """``GET /api/tables/ID/events``."""
+    """``GET /api/tables/ID/events``: a snapshot per version; with ``?steps=true`` moves as an advance."""
     live, token = await table_of(request)
     here = rooms(request)
     if token is None and not live.table.settings.open_to_watchers:
         return problem_answer(403, "tables.no_watchers", "not_yours")
     if len(live.attendance.listeners) >= here.config.listeners:
         return problem_answer(503, "tables.too_many", "too_many")
-    return _Stream(live, token, here.config.send_s, here.config.beat_s)
+    steps = request.query_params.get("steps") == "true"
+    return _Stream(live, token, here.config.send_s, here.config.beat_s, steps=steps)
 
 
 class _Stream(Response):
@@ -35,18 +36,21 @@ class _Stream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, live: LiveTable, token: str | None, send_s: float, beat_s: float) -> None:
+    def __init__(
+        self, live: LiveTable, token: str | None, send_s: float, beat_s: float, *, steps: bool
+    ) -> None:
         super().__init__(None, 200, {"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
         del self.headers["content-length"]
         self._live = live
         self._token = token
         self._send_s = send_s
         self._beat_s = beat_s
+        self._steps = steps
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer the request."""
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-        outbox = Outbox(self._live, self._token)
+        outbox = Outbox(self._live, self._token, steps=self._steps)
 
         async def write(message: str) -> None:
             text = f"{message}\n\n"

@@ -16,11 +16,12 @@ from quartett.rules.game import Game
 from quartett.rules.notation import to_text
 from quartett.rules.record import to_json
 from quartett.tables.house import Ticket, digest
-from quartett.tables.live import Done, LiveTable
+from quartett.tables.live import LiveTable
 from quartett.tables.refusal import Refusal
 from quartett.tables.retelling import retold, versions
 from quartett.tables.settings import TableError
 from quartett.tables.store import StoreError
+from quartett.tables.wishes import Done
 from quartett.web import messages as ms
 from quartett.web.answers import error_answer, json_answer, problem_answer, refusal_answer
 from quartett.web.origin import allowed
