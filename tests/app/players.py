@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 from tests.app.playroom import BIRDS, DECK
+from tests.web.advancing import advanced
 
 LOOK = {"language": "de", "speed": "quick", "motion": "none", "sound": False, "contrast": "normal"}
 COMPUTER = {"kind": "computer", "player": "random"}
@@ -123,8 +124,14 @@ class Guest:
 
     @property
     def states(self) -> list[Any]:
-        """The snapshots that came over the socket."""
-        return [told for told in map(json.loads, self.frames) if told["t"] == "state"]
+        """The snapshots that came over the socket, and those that moves made of them."""
+        states: list[Any] = []
+        for told in map(json.loads, self.frames):
+            if told["t"] == "state":
+                states.append(told)
+            elif told["t"] == "step" and states and told["after"] == states[-1]["version"]:
+                states.append(advanced(states[-1], told))
+        return states
 
     def go(self, path: str) -> Any:
         """Open a page of the app."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -34,8 +35,9 @@ def cards_in(told, inside=False):
 
 def sent(guest):
     """The cards that were named to a browser."""
-    assert all('"t":"state"' in each or '"t":"answer"' in each for each in guest.frames)
-    return {card for state in guest.states for card in cards_in(state)}
+    told = [json.loads(frame) for frame in guest.frames]
+    assert {each["t"] for each in told} <= {"state", "step", "answer"}
+    return {card for each in told for card in cards_in(each)}
 
 
 def shown(page):

@@ -267,10 +267,10 @@ def test_T15_a_page_opened_without_a_server_says_so_and_offers_a_try(players, ca
     page = guest.page
     sees_own(page, "Falke")
     guest.context.route_web_socket("**/socket", lambda socket: socket.close())
-    guest.context.route("**/events", lambda route: route.abort())
+    guest.context.route("**/events*", lambda route: route.abort())
     page.reload()
     page.locator(BANNER).wait_for()
-    guest.context.unroute("**/events")
+    guest.context.unroute("**/events*")
     page.get_by_role("button", name="Jetzt versuchen").click()
     sees_own(page, "Falke")
 

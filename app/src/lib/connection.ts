@@ -1,8 +1,9 @@
 /**
  * The line to one table. It stays open or comes back by itself: after sleep, a lost network, a restarted server.
- * What arrives is always a whole snapshot; a command is answered or asked again with the same client id, so that
+ * What arrives is a whole snapshot, or a move that is put on the one before; a command is answered or asked again with the same client id, so that
  * nothing is done twice. Where WebSockets are blocked, server-sent events and POST do the same.
  */
+import { advanced } from "./advance";
 import { postCommand, Refused } from "./api";
 import { delayBefore } from "./backoff";
 import type { EventLine } from "./event_line";
@@ -53,6 +54,8 @@ export class TableLine {
   /** When the line was lost; null while it is open. */
   #lostAt: number | null = null;
   #version = -1;
+  /** The newest snapshot of this line, which the next move goes on. */
+  #held: Snapshot | null = null;
   #waiting = new Map<string, Waiting>();
   #count = 0;
   #prefix = Math.random().toString(36).slice(2, 10);
@@ -126,7 +129,7 @@ export class TableLine {
     this.#socket = socket;
     let spoke = false;
     this.#opening = setTimeout(() => socket === this.#socket && this.#lost(!spoke), OPENING_MS);
-    socket.onopen = () => socket.send(JSON.stringify({ t: "hello", token, language }));
+    socket.onopen = () => socket.send(JSON.stringify({ t: "hello", token, language, steps: true }));
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
       spoke = true;
@@ -158,8 +161,12 @@ export class TableLine {
         this.#opened();
         // An older snapshot can overtake a newer one when two lines overlap.
         if (message.version < this.#version) return;
-        this.#version = message.version;
-        return this.#options.onState(message);
+        return this.#show(message);
+      case "step": {
+        const next = advanced(this.#held, message);
+        // Something is missing, which should not happen: a new line begins with a whole snapshot.
+        return next ? this.#show(next) : this.#lost(false);
+      }
       case "answer":
         return this.#answered(message.cid, message);
       case "bye":
@@ -168,6 +175,12 @@ export class TableLine {
       case "error":
         return;
     }
+  }
+
+  #show(snapshot: Snapshot): void {
+    this.#held = snapshot;
+    this.#version = snapshot.version;
+    this.#options.onState(snapshot);
   }
 
   #opened(): void {
@@ -239,6 +252,7 @@ export class TableLine {
     socket?.close();
     this.#events?.close();
     this.#events = null;
+    this.#held = null;
   }
 
   #tell(status: LineStatus): void {

@@ -19,7 +19,7 @@ export class EventLine {
   }
 
   async #read(table: string, token: string | null, handlers: EventHandlers): Promise<void> {
-    const response = await fetch(`/api/tables/${encodeURIComponent(table)}/events`, {
+    const response = await fetch(`/api/tables/${encodeURIComponent(table)}/events?steps=true`, {
       headers: { Accept: "text/event-stream", ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       cache: "no-store",
       signal: this.#stop.signal,

@@ -278,6 +278,19 @@ export interface Snapshot {
   closed?: string | null;
 }
 
+/** What a move changes for whoever holds the snapshot of version `after`; see `advanced`. */
+export interface Advance {
+  version: number;
+  after: number;
+  clock: Snapshot["clock"];
+  /** The fields of the view that are others now. */
+  game: Partial<SupertrumpfView> | Partial<QuartettView>;
+  events: GameEvent[];
+  /** Places in `events` of those that are added to `asked`. */
+  asked?: number[];
+  reactions?: Snapshot["reactions"];
+}
+
 // --- commands and answers ----------------------------------------------------------------------------------
 
 export type CommandBody =
@@ -309,6 +322,7 @@ export type ByeCode = "replaced" | "closed" | "moving" | "kicked" | "gone";
 
 export type ServerMessage =
   | ({ t: "state" } & Snapshot)
+  | ({ t: "step" } & Advance)
   | ({ t: "answer"; cid: string } & Answer)
   | { t: "error"; code: string }
   | { t: "pong" }
