@@ -4,7 +4,7 @@ Beside it a minimal peer that does the same the shortest way: a toy of a game in
 one row per move in SQLite with group commit, the same Starlette and uvicorn. The difference is what a real
 game, its views, its journal and its promises cost. On a busy machine compare the processor time only.
 
-``python benchmarks/bench_tables.py [--seconds 10] [--tables 1000] [--rate 500]``
+``python benchmarks/bench_tables.py [--seconds 8] [--rounds 3] [--tables 1000] [--rate 500]``
 """
 
 from __future__ import annotations
@@ -17,12 +17,14 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from serving_peer import peer_app
 from table_client import Crowd, Sample
 
 PLAYERS = 4
+KINDS = ("supertrumpf", "quartett", "peer")
 NAMES = ("Anna", "Ben", "Cem", "Dana")
 HERE = Path(__file__)
 
@@ -33,15 +35,30 @@ def main() -> None:
     words.add_argument("--seconds", type=float, default=8)
     words.add_argument("--tables", type=int, default=1000, help="of the run at a fixed rate")
     words.add_argument("--rate", type=float, default=500, help="moves per second of that run")
+    words.add_argument("--rounds", type=int, default=3, help="of the runs as fast as it goes")
     words.add_argument("--serve", nargs=3, help=argparse.SUPPRESS)
     given = words.parse_args()
     if given.serve:
         serve(given.serve[0], int(given.serve[1]), given.serve[2])
         return
     print(f"{PLAYERS} players a table, SQLite with synchronous=FULL; server on one core, clients on another")
-    for kind in ("supertrumpf", "quartett", "peer"):
-        show(kind, "as fast as it goes", measure(kind, 100, given.seconds, None))
+    fastest: dict[str, list[Sample]] = {kind: [] for kind in KINDS}
+    for _ in range(given.rounds):
+        for kind, samples in fastest.items():
+            samples.append(measure(kind, 100, given.seconds, None))
+            show(kind, "as fast as it goes", samples[-1])
+    for kind in KINDS:
         show(kind, f"{given.rate:g} moves/s", measure(kind, given.tables, given.seconds, given.rate))
+    print(f"load of the machine at the end: {os.getloadavg()[0]:.1f}")
+    for kind in KINDS[:-1]:
+        compare(kind, fastest[kind], fastest["peer"])
+
+
+def compare(kind: str, ours: list[Sample], peer: list[Sample]) -> None:
+    """How much of what the peer does ours does: medians of the rounds, each beside the peer's next to it."""
+    moves = median(one.per_second / other.per_second for one, other in zip(ours, peer, strict=True))
+    cpu = median(other.cpu_per_move_us / one.cpu_per_move_us for one, other in zip(ours, peer, strict=True))
+    print(f"{kind:<12} to the peer: {moves:.2f} of its moves/s, {cpu:.2f} by processor time")
 
 
 def show(kind: str, how: str, sample: Sample) -> None:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import cast
 
 VERSION = re.compile(rb'"version":(\d+)|"n":(\d+)')
-LEGAL = re.compile(rb'"legal":\[([^\]]+)\]')
-SEAT = re.compile(rb'"to_act":(\d+)|"turn":(\d+)')
+LEGAL = re.compile(rb'"legal":\[([^\]]*)\]')
+TURN = re.compile(rb'"turn":(\d+)')
 UPGRADE = (
     "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
@@ -70,6 +70,8 @@ class Player(asyncio.Protocol):
         self.buffer = b""
         self.upgraded = False
         self.transport: asyncio.Transport | None = None
+        self.legal = b""
+        """What it may do now; an advance tells only if it is something else."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the upgrade."""
@@ -93,7 +95,7 @@ class Player(asyncio.Protocol):
             self.upgraded = True
             self.buffer = rest
             if self.token:
-                self.send(b'{"t":"hello","token":"%s"}' % self.token.encode())
+                self.send(b'{"t":"hello","token":"%s","steps":true}' % self.token.encode())
         while (frame := self._frame()) is not None:
             self.table.came(self, frame)
 
@@ -151,15 +153,16 @@ class Board:
         if player.token:
             legal = LEGAL.search(frame)
             if legal:
-                action = random.choice(legal[1].split(b","))
+                player.legal = legal[1]
+            if player.legal:
                 self.turn = player.seat
-                self.next = b'{"k":"move","action":%s}' % action
+                self.next = b"move"
             elif player.seat == 0 and b'"phase":"over"' in frame:
                 self.turn = 0
                 self.next = b'{"k":"rematch"}'
         else:
-            turn = SEAT.search(frame)
-            self.turn = int(turn[1] or turn[2]) if turn else 0
+            turn = TURN.search(frame)
+            self.turn = int(turn[1]) if turn else 0
             self.next = b"peer"
 
     def move(self) -> None:
@@ -173,6 +176,9 @@ class Board:
         if wish == b"peer":
             message = b'{"t":"pick","c":%d,"n":%d}' % (self.crowd.count % 5, self.version)
         else:
+            if wish == b"move":
+                action = random.choice(self.players[self.turn].legal.split(b","))
+                wish = b'{"k":"move","action":%b}' % action
             message = b'{"t":"do","cid":"c%d","n":%d,"c":%s}' % (self.crowd.count, self.version, wish)
         self.players[self.turn].send(message)
 
