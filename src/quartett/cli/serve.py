@@ -64,7 +64,7 @@ def serve(options: ServeOptions, words: Words) -> int:
     if options.or_play and not (STATIC / "index.html").is_file():
         return _play_instead(options, words)
     host = options.host or HOST
-    wanted = _port(options.port)
+    wanted = port_of(options.port)
     shelf = Shelf(options.decks)
     store = SqliteStore(Path(options.store) if options.store else data_folder() / STORE)
     bound = listening(host, wanted)
@@ -106,7 +106,8 @@ def _play_instead(options: ServeOptions, words: Words) -> int:
     return play(PlayOptions(deck=options.decks[0] if options.decks else None), words)
 
 
-def _port(text: str | None) -> int:
+def port_of(text: str | None) -> int:
+    """The port that was typed; UsageProblem if it is none."""
     if text is None:
         return PORT
     if not text.isdecimal() or not text.isascii() or int(text[:6]) > 65_535:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+import weakref
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -58,6 +59,8 @@ class SqliteShelf:
         except sqlite3.Error as error:
             self._writing.close()
             raise WorkshopError("workshop.store_unusable", "not_kept", path=path, reason=error) from None
+        # For whoever forgets to close it: a connection wants to be told.
+        weakref.finalize(self, self._writing.close)
         # What was written into memory can be seen through the same connection only.
         self._reading = self._writing if self.path == ":memory:" else self._connected()
         self._reading_lock = self._lock if self._reading is self._writing else threading.RLock()

@@ -10,6 +10,8 @@ from quartett.cli.help_texts import CommandInWords
 from quartett.cli.words import Words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from quartett.cli.deck.any_deck import Given
     from quartett.decks import Deck, Finding
     from quartett.decks.doctor import Diagnosis
@@ -58,14 +60,14 @@ def _examined(given: "Given", deck: "Deck", words: Words, *, strict: bool) -> "t
     from quartett.decks.doctor import examine
     from quartett.printing.doctor import examine_face
 
-    measured = _set_for_print(given, deck, words)
+    measured = set_for_print(given.picture, deck, words)
     face = examine_face(deck, measured)
     found = [*given.findings, *face.findings]
     diagnosis = examine(deck, found=found, looked_for=face.looked_for, published=strict)
     return diagnosis, measured is not None
 
 
-def _set_for_print(given: "Given", deck: "Deck", words: Words) -> "list[Finding] | None":
+def set_for_print(picture: "Callable[[str], bytes]", deck: "Deck", words: Words) -> "list[Finding] | None":
     """What setting the cards shows; None without the packages for that."""
     import sys
 
@@ -81,7 +83,7 @@ def _set_for_print(given: "Given", deck: "Deck", words: Words) -> "list[Finding]
     try:
         bare = DeckPrint(deck, only=())
         pages = [single(face, bare.size.width, bare.size.height, BLEED) for face in bare.faces()]
-        return DeckPrint(deck, read=given.picture, only=own).findings(bare.set(pages))
+        return DeckPrint(deck, read=picture, only=own).findings(bare.set(pages))
     except PrintError as error:
         if error.code != "printing.needs_extra":
             raise

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import typer
 
-from quartett.cli.deck import check, exporting, importing, new, printing
+from quartett.cli.deck import check, exporting, importing, new, preview, printing
 from quartett.cli.help_texts import GroupInWords
 from quartett.cli.words import Words
 
@@ -13,6 +13,7 @@ COMMANDS: tuple[Callable[[typer.Typer, Words], None], ...] = (
     new.add,
     importing.add,
     check.add,
+    preview.add,
     printing.add,
     exporting.add,
 )
