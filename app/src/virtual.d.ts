@@ -22,6 +22,14 @@ declare module "virtual:catalogue/en-more" {
   const areas: Record<string, Record<string, unknown>>;
   export default areas;
 }
+declare module "virtual:catalogue/de-workshop" {
+  const areas: Record<string, Record<string, unknown>>;
+  export default areas;
+}
+declare module "virtual:catalogue/en-workshop" {
+  const areas: Record<string, Record<string, unknown>>;
+  export default areas;
+}
 declare module "virtual:rule_values/de" {
   const sentences: Record<string, string>;
   export default sentences;

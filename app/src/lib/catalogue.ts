@@ -3,8 +3,8 @@ import type { Language } from "./protocol";
 
 type Areas = Record<string, Record<string, unknown>>;
 const PIECES = {
-  de: { first: () => import("virtual:catalogue/de"), more: () => import("virtual:catalogue/de-more") },
-  en: { first: () => import("virtual:catalogue/en"), more: () => import("virtual:catalogue/en-more") },
+  de: { first: () => import("virtual:catalogue/de"), more: () => import("virtual:catalogue/de-more"), workshop: () => import("virtual:catalogue/de-workshop") },
+  en: { first: () => import("virtual:catalogue/en"), more: () => import("virtual:catalogue/en-more"), workshop: () => import("virtual:catalogue/en-workshop") },
 };
 type Piece = keyof typeof PIECES.de;
 
@@ -20,10 +20,10 @@ export async function learn(language: Language): Promise<void> {
   await Promise.all([...wanted].map((piece) => fetched(language, piece)));
 }
 
-/** Fetch the sentences of the lobby and the pages of text too. */
-export async function learnMore(language: Language): Promise<void> {
-  wanted.add("more");
-  await fetched(language, "more");
+/** Fetch the sentences of the lobby and the pages of text too, or those of the workshop. */
+export async function learnMore(language: Language, piece: Piece = "more"): Promise<void> {
+  wanted.add(piece);
+  await fetched(language, piece);
 }
 
 /** The entries of an area, looked up when they are read. */

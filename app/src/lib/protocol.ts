@@ -118,6 +118,10 @@ export interface CardFace {
   /** False if the deck brings its own picture. */
   drawn: boolean;
   alt: Text | null;
+  /** The point of the picture that stays in sight, `50% 30%`. */
+  focus?: string | null;
+  /** Tells pictures of a draft apart that stand under one name. */
+  art_version?: string;
   credit: string | null;
   license: string | null;
   /** All cards of its quartet, itself included; empty in a deck without quartets. */

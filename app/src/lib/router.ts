@@ -2,7 +2,8 @@
 import { createSubscriber } from "svelte/reactivity";
 
 export type Route =
-  | { page: "start" }
+  | { page: "start"; deck?: string }
+  | { page: "workshop"; project: string | null }
   | { page: "table"; table: string }
   | { page: "screen"; table: string }
   | { page: "decks" }
@@ -17,11 +18,15 @@ export function routeOf(path: string, search = ""): Route {
   const parts = path.split("/").filter(Boolean).map(decoded);
   const [first, second, third] = parts;
   if (parts.length > 3) return { page: "missing" };
-  if (first === undefined) return { page: "start" };
+  if (first === undefined) {
+    const deck = new URLSearchParams(search).get("deck");
+    return deck ? { page: "start", deck } : { page: "start" };
+  }
   if (first === "regeln") return { page: "rules", game: second ?? null, preset: third ?? null, search };
   if (parts.length > 2) return { page: "missing" };
   if (first === "tisch" && second) return { page: "table", table: second };
   if (first === "leinwand" && second) return { page: "screen", table: second };
+  if (first === "werkstatt") return { page: "workshop", project: second ?? null };
   if (first === "decks") return second ? { page: "deck", deck: second } : { page: "decks" };
   if (parts.length > 1) return { page: "missing" };
   if (first === "einstellungen") return { page: "settings" };

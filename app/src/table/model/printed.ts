@@ -6,7 +6,8 @@ import type { CardFace, DeckFace } from "../../lib/protocol";
 /** Where the picture of a card is; null if there is none. */
 export function artOf(face: DeckFace, card: CardFace): string | null {
   if (!card.art) return null;
-  return `/api/decks/${encodeURIComponent(face.id)}/art/${encodeURIComponent(card.art)}`;
+  const version = card.art_version ? `?v=${encodeURIComponent(card.art_version)}` : "";
+  return `/api/decks/${encodeURIComponent(face.id)}/art/${encodeURIComponent(card.art)}${version}`;
 }
 
 export function setName(face: DeckFace, set: number): string {
