@@ -373,3 +373,31 @@ def test_a_table_needs_a_name_for_its_host():
         assert refused.value.code == "tables.name_empty"
 
     run(play())
+
+
+def test_nobody_has_the_colour_of_somebody_else():
+    async def play():
+        made = house()
+        ticket = await made.open(agreed(places=(PERSON, OPEN, computer(), computer())), "Anna", 2)
+        live = await made.find(ticket.table)
+
+        def colors():
+            taken = [seat.color for seat in live.table.seats if seat.kind != "open"]
+            assert len(set(taken)) == len(taken), taken
+            return taken
+
+        assert colors()[0] == 2, "whoever comes first has the choice"
+        ben = await made.join(live, "Ben", 1, None, None)
+        assert colors()[:2] == [2, 1]
+        await live.do(digest(ben.token), cm.Rename(name="Ben", color=2), live.table.version, "")
+        assert colors()[0] == 2, "who is called otherwise takes no colour away"
+        await live.do(digest(ticket.token), cm.Kick(seat=1), live.table.version, "")
+        await live.do(digest(ticket.token), cm.Rename(name="Anna", color=1), live.table.version, "")
+        await live.do(digest(ticket.token), cm.Computer(seat=1, player="random"), live.table.version, "")
+        assert len(colors()) == 4
+        places = (OPEN, computer(), computer(), computer())
+        wanted = agreed(places=places)
+        assert isinstance(await live.do(digest(ticket.token), cm.Agree(wanted), live.table.version, ""), Done)
+        assert len(colors()) == 4
+
+    run(play())

@@ -14,7 +14,7 @@ class Attendance:
 
     def __init__(self, now: float) -> None:
         self.listeners: set[Listener] = set()
-        self._here: dict[str, int] = {}
+        self._here: set[str] = set()
         self._gone_at: dict[str, float] = {}
         self._began = now
 
@@ -25,7 +25,7 @@ class Attendance:
             older = [other for other in self.listeners if other.token == listener.token]
             for other in older:
                 self.listeners.discard(other)
-            self._here[listener.token] = 1
+            self._here.add(listener.token)
             self._gone_at.pop(listener.token, None)
         self.listeners.add(listener)
         return older
@@ -36,7 +36,7 @@ class Attendance:
             return False
         self.listeners.discard(listener)
         if listener.token is not None:
-            self._here.pop(listener.token, None)
+            self._here.discard(listener.token)
             self._gone_at[listener.token] = now
         return True
 

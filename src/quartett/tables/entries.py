@@ -54,6 +54,8 @@ class ComputerSat(Entry, frozen=True, tag="computer_sat"):
     seat: int
     player: str
     name: str
+    color: int | None = None
+    """None keeps the colour of the seat."""
 
 
 class Banned(Entry, frozen=True, tag="banned"):

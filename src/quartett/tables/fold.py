@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace as with_fields
+
 from quartett.rules.events import HIDDEN, TIME_EXPIRED, Event
 from quartett.rules.game import Ahead
 from quartett.rules.quartett.events import QuartetLaid
 from quartett.rules.supertrumpf.events import PlayerEliminated, TurnPassed
 from quartett.tables import entries as en
-from quartett.tables.settings import TableError, new_game, rules_of
+from quartett.tables.settings import Place, TableError, new_game, rules_of
 from quartett.tables.shelf import Shelf
 from quartett.tables.table import ASKING, CIDS_KEPT, Phase, Seat, Step, Table
 
@@ -69,9 +71,7 @@ def _fold_seating(table: Table, entry: en.AnyEntry) -> None:
     match entry:
         case en.Opened():
             table.seats = [
-                Seat(place.kind, name, number if place.color is None else place.color, place.player)
-                if place.kind == "computer"
-                else Seat(color=number)
+                _laid(number, place, name)
                 for number, (place, name) in enumerate(zip(entry.settings.places, entry.names, strict=True))
             ]
             table.wins = [0] * len(table.seats)
@@ -87,13 +87,20 @@ def _fold_seating(table: Table, entry: en.AnyEntry) -> None:
         case en.SeatOpened():
             table.seats[entry.seat] = Seat(color=entry.seat)
         case en.ComputerSat():
-            color = table.seats[entry.seat].color
+            color = table.seats[entry.seat].color if entry.color is None else entry.color
             table.seats[entry.seat] = Seat("computer", entry.name, color, entry.player)
         case en.Banned():
             table.banned.add(entry.token)
         case en.Renamed():
             seat = table.seats[entry.seat]
             seat.name, seat.color = entry.name, entry.color
+
+
+def _laid(number: int, place: Place, name: str) -> Seat:
+    """A seat to which nobody has come yet: its computer player sits there, or it is open."""
+    if place.kind == "computer":
+        return Seat("computer", name, number if place.color is None else place.color, place.player)
+    return Seat(color=number)
 
 
 def _agree(table: Table, entry: en.Agreed) -> None:
@@ -109,10 +116,8 @@ def _agree(table: Table, entry: en.Agreed) -> None:
             table.seats.append(replace(old[came], ready=False))
             if came == host:
                 table.host = number
-        elif place.kind == "computer":
-            table.seats.append(Seat("computer", name, number, place.player))
         else:
-            table.seats.append(Seat(color=number))
+            table.seats.append(_laid(number, place, name))
     _new_series(table)
     _clear_game(table)
     table.phase = "lobby"
@@ -142,7 +147,7 @@ def _start(table: Table, entry: en.Started, shelf: Shelf) -> None:
         table.host = entry.seats.index(host) if host in entry.seats else None
         table.seats = [table.seats[number] for number in entry.seats]
         places = tuple(table.settings.places[number] for number in entry.seats)
-        table.settings = _with_places(table.settings, places)
+        table.settings = with_fields(table.settings, places=places)
         _new_series(table)
     table.dealer = entry.dealer
     for seat in table.seats:
@@ -154,12 +159,6 @@ def _start(table: Table, entry: en.Started, shelf: Shelf) -> None:
     table.game = new_game(table.settings, deck, names, entry.dealer, table.chance)
     table.phase = "playing"
     _happened(table, tuple(table.game.events))
-
-
-def _with_places(settings: Any, places: Any) -> Any:
-    from msgspec.structs import replace as with_fields
-
-    return with_fields(settings, places=places)
 
 
 def _move(table: Table, entry: en.Moved, ahead: Ahead | None) -> None:

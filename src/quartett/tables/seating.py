@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -10,9 +10,9 @@ from quartett.players import PLAYERS
 from quartett.tables import entries as en
 from quartett.tables import names
 from quartett.tables.refusal import Decision, Refusal
-from quartett.tables.settings import Settings, TableError, verify
+from quartett.tables.settings import MOST_SEATS, Settings, TableError, verify
 from quartett.tables.shelf import Shelf
-from quartett.tables.table import Table
+from quartett.tables.table import Seat, Table
 
 COMPUTER_NAMES = ("Ada", "Blaise", "Carl", "Daniel", "Emmy", "Felix", "Grete", "Hedy")
 _STEADY = ("percentile", "certain")
@@ -30,6 +30,31 @@ def computer_name(others: Collection[str]) -> str:
         if not names.taken(name, others):
             return name
     return names.free(COMPUTER_NAMES[0], others)
+
+
+def colors_of(seats: Iterable[Seat]) -> set[int]:
+    """The colours that somebody has."""
+    return {seat.color for seat in seats if seat.kind != "open"}
+
+
+def free_color(wanted: int | None, used: Collection[int]) -> int:
+    """The colour that is wanted; if that is none, or somebody has it already, the first that is free."""
+    if wanted is not None and wanted not in used:
+        return wanted
+    return next((color for color in range(MOST_SEATS) if color not in used), 0)
+
+
+def painted(settings: Settings, used: Collection[int]) -> Settings:
+    """The settings with a colour for each computer; ``used`` are those that people have."""
+    taken = set(used)
+    places = []
+    for number, place in enumerate(settings.places):
+        if place.kind == "computer":
+            color = free_color(number if place.color is None else place.color, taken)
+            taken.add(color)
+            place = replace(place, color=color)
+        places.append(place)
+    return replace(settings, places=tuple(places))
 
 
 def place_names(settings: Settings, others: Sequence[str] = ()) -> tuple[str, ...]:
@@ -63,19 +88,19 @@ def opened(
     if not here:
         raise TableError("tables.no_place")
     computers = place_names(settings, [host])
-    entries: list[en.AnyEntry] = [en.Opened(settings=settings, names=computers)]
     given = [each for each in computers if each]
+    used: list[int] = []
+    people: list[en.AnyEntry] = []
     for count, number in enumerate(here):
         place = settings.places[number]
         called = host if count == 0 else names.tidy(place.name or "") or f"{host} {count + 1}"
         called = names.free(called, given)
         given.append(called)
-        paint = color if count == 0 and color is not None else place.color
-        entries.append(
-            en.Seated(seat=number, name=called, color=number if paint is None else paint, token=token)
-        )
-    entries.append(en.HostIs(seat=here[0]))
-    return tuple(entries)
+        wanted = color if count == 0 and color is not None else place.color
+        used.append(free_color(number if wanted is None else wanted, used))
+        people.append(en.Seated(seat=number, name=called, color=used[-1], token=token))
+    begin = en.Opened(settings=painted(settings, used), names=computers)
+    return (begin, *people, en.HostIs(seat=here[0]))
 
 
 def agree(table: Table, settings: Settings, shelf: Shelf) -> Decision:
@@ -89,6 +114,7 @@ def agree(table: Table, settings: Settings, shelf: Shelf) -> Decision:
         return Refusal("full", "tables.people_without_place", {"people": len(persons), "places": rooms})
     came = [left.pop(0) if left and place.kind != "computer" else -1 for place in settings.places]
     called = place_names(settings, [table.seats[number].name for number in persons])
+    settings = painted(settings, {table.seats[number].color for number in persons})
     return (en.Agreed(settings=settings, names=called, seats=tuple(came)),)
 
 
