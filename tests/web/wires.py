@@ -16,7 +16,17 @@ from quartett.web.config import Rate
 
 FREE = Rate(1e9, 1, 1e9)
 WITHOUT_LIMITS = WebConfig(
-    static=Path("nowhere"), messages=FREE, tables=FREE, joins=FREE, guesses=FREE, hello_s=60, send_s=60
+    static=Path("nowhere"),
+    messages=FREE,
+    tables=FREE,
+    joins=FREE,
+    guesses=FREE,
+    projects=FREE,
+    saves=FREE,
+    uploads=FREE,
+    jobs=FREE,
+    hello_s=60,
+    send_s=60,
 )
 
 
@@ -50,9 +60,9 @@ class Answer:
 class Wires:
     """An app for the tables of ``house``."""
 
-    def __init__(self, house, config=WITHOUT_LIMITS):
+    def __init__(self, house, config=WITHOUT_LIMITS, workshop=None):
         self.house = house
-        self.app = make_app(house, config)
+        self.app = make_app(house, config, workshop)
 
     async def ask(self, method, path, token=None, body=None, origin=None) -> Answer:
         """A request from beginning to end."""

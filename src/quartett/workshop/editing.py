@@ -174,7 +174,7 @@ def _(edit: ed.SetQuartet, draft: Draft) -> Draft:
         code = fields["code"] = " ".join(fields["code"].split())
         others = {card_key(each.code) for each in draft.quartets if each.key != quartet.key}
         if not code or card_key(code) in others:
-            raise WorkshopError("workshop.code_taken", code=code)
+            raise WorkshopError("workshop.code_taken", quartet=code)
         mine = _members(draft, quartet)
         cards = tuple(
             replace(card, id=_renamed(card.id, mine[card.key], code)) if card.key in mine else card
@@ -344,7 +344,7 @@ def _free_id(draft: Draft, quartet: DraftQuartet) -> str:
     ways = [str(number) for number in range(1, 100)] if numbers else list(_LETTERS)
     member = next((way for way in ways if way not in taken), None)
     if member is None:
-        raise WorkshopError("workshop.quartet_full", "full", code=quartet.code)
+        raise WorkshopError("workshop.quartet_full", "full", quartet=quartet.code)
     like = next((card.id for card in draft.cards if card.key in own), "")
     upper = like[-1:].isupper()
     space = " " if " " in like[len(quartet.code) :] else ""

@@ -48,6 +48,8 @@ class Kept(Struct, frozen=True, kw_only=True):
     sight: str
     """Key to its pictures."""
     revision: Revision
+    link: str | None = None
+    """Of its published deck; stays when that was withdrawn."""
     published: Published | None = None
 
 

@@ -196,7 +196,9 @@ class SqliteShelf:
         if revision is None:
             return None
         published = self.published(link, digest) if link and digest else None
-        return Kept(project=project, token=token, sight=sight, revision=revision, published=published)
+        return Kept(
+            project=project, token=token, sight=sight, revision=revision, link=link, published=published
+        )
 
     async def revision(self, project: str, version: int) -> Revision | None:
         """An earlier version."""

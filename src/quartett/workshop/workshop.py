@@ -246,9 +246,8 @@ class Workshop:
         if deck is None:
             count = sum(each.severity == "error" for each in judgement.findings)
             raise WorkshopError("workshop.not_ready", "not_ready", count=count)
-        before = project.kept.published
         published = Published(
-            link=before.link if before else steps.new_link(),
+            link=project.kept.link or steps.new_link(),
             digest=short_digest(deck),
             body=body_of(deck, state.digests),
             project=project.id,
@@ -257,7 +256,7 @@ class Workshop:
         )
         used = {state.digests[card.image] for card in deck.cards if card.image in state.digests}
         await self.shelf.publish(published, used)
-        return Project(replace(project.kept, published=published), state)
+        return Project(replace(project.kept, link=published.link, published=published), state)
 
     async def withdraw(self, project: Project) -> Project:
         """Take the published deck back."""
