@@ -12,11 +12,17 @@ describe("routes", () => {
     ["/leinwand/x/", { page: "screen", table: "x" }],
     ["/decks/sonnensystem", { page: "deck", deck: "sonnensystem" }],
     ["/regeln/quartett/vdb", { page: "rules", game: "quartett", preset: "vdb", search: "" }],
+    ["/werkstatt", { page: "workshop", project: null }],
+    ["/werkstatt/a_B-9", { page: "workshop", project: "a_B-9" }],
     ["/tisch", { page: "missing" }],
     ["/tisch/a/b", { page: "missing" }],
     ["/einstellungen/x", { page: "missing" }],
     ["/%E0%A4%A", { page: "missing" }],
   ])("%s", (path, route) => expect(routeOf(path)).toEqual(route));
+  it("of a deck somebody was given the link of", () => {
+    expect(routeOf("/", "?deck=wQ2m")).toEqual({ page: "start", deck: "wQ2m" });
+    expect(routeOf("/", "?deck=")).toEqual({ page: "start" });
+  });
 });
 
 describe("waiting before the next try", () => {

@@ -4,6 +4,8 @@ export default {
   // Kartenspiele
   decksTitle: "Kartenspiele",
   decksLead: "Jede Karte zum Ansehen. Zahlen mit Quelle, Bilder mit Lizenz.",
+  ownDeck: "Eigenes Deck machen",
+  ownDeckText: "Aus einer Tabelle, mit eigenen Bildern, zum Drucken und zum Spielen.",
   deckFacts: (cards: number, sets: number) => `${cards} Karten` + (sets ? ` · ${sets} Quartette` : ""),
   playDeck: "Damit spielen",
   allSets: "Alle",
@@ -65,7 +67,7 @@ export default {
   large: "groß",
   data: "Was dieses Gerät weiß",
   dataText:
-    "Nur auf diesem Gerät gespeichert: diese Einstellungen, deine letzte Auswahl und für jeden Tisch der Nachweis deines Platzes. Keine Cookies, kein Konto, keine Anfragen an andere Server.",
+    "Nur auf diesem Gerät gespeichert: diese Einstellungen, deine letzte Auswahl für jeden Tisch der Nachweis deines Platzes und für jedes eigene Deck der Schlüssel, ohne den es niemand mehr ändern kann. Keine Cookies, kein Konto, keine Anfragen an andere Server.",
   forget: "Alles vergessen",
   forgotten: "Vergessen.",
   // Hilfe

@@ -5,6 +5,8 @@ export default {
   // decks
   decksTitle: "Decks",
   decksLead: "Every card to look at. Figures with sources, pictures with licences.",
+  ownDeck: "Make your own deck",
+  ownDeckText: "From a table, with your own pictures, to print and to play.",
   deckFacts: (cards: number, sets: number) => `${cards} cards` + (sets ? ` · ${sets} sets` : ""),
   playDeck: "Play with it",
   allSets: "All",
@@ -66,7 +68,7 @@ export default {
   large: "large",
   data: "What this device knows",
   dataText:
-    "Kept on this device only: these settings, your last choice, and for each table the proof of your seat. No cookies, no account, no requests to other servers.",
+    "Kept on this device only: these settings, your last choice, for each table the proof of your seat, and for each deck of your own the key without which nobody can change it any more. No cookies, no account, no requests to other servers.",
   forget: "Forget everything",
   forgotten: "Forgotten.",
   // help

@@ -20,6 +20,7 @@ export default {
   illustrative: "Musterwerte",
   picked: "liegt bereit",
   allCards: "Alle Karten ansehen",
+  ownDeck: "Eigenes Deck machen",
   game: "Spiel",
   supertrumpf: "Supertrumpf",
   quartett: "Quartett",

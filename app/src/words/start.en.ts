@@ -22,6 +22,7 @@ export default {
   illustrative: "sample figures",
   picked: "on the table",
   allCards: "See all cards",
+  ownDeck: "Make your own deck",
   game: "Game",
   supertrumpf: "Top\u00a0Trumps",
   quartett: "Quartett",

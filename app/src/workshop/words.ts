@@ -1,10 +1,10 @@
 /** The sentences of the workshop, and texts of decks in the making. */
 import type { Language } from "../lib/protocol";
-import { words } from "../lib/language";
+import { said, words } from "../lib/language";
 import { settings } from "../lib/settings";
 import de from "../words/workshop.de";
 import en from "../words/workshop.en";
-import type { Words } from "./protocol";
+import type { Finding, Words } from "./protocol";
 
 export const t = words({ de, en });
 
@@ -14,6 +14,15 @@ export function inOneLanguage(text: Words | null | undefined, language: Language
   if (typeof text === "string") return text;
   return text[language] || text.de || text.en || "";
 }
+
+/** What helps, in the words of the workshop where the doctor speaks of files that nobody sees here. */
+export function helpOf(finding: Finding): string {
+  const key = `help_${finding.code}`;
+  return key in de ? (t as unknown as Record<string, string>)[key]! : said(finding.remedy);
+}
+
+/** What is the matter; said once of all cards where every one of them lacks the same. */
+export const textOf = (finding: Finding): string => (finding.code === "no_source" ? t.text_no_source : said(finding.text));
 
 /** `text` put in the place of one language of `before`; what is said in the other one stays. */
 export function rewritten(before: Words | null | undefined, text: string, language: Language): Words {

@@ -29,3 +29,15 @@ export function together(problems: readonly Finding[], doctor: readonly Finding[
     (a, b) => RANK[a.severity] - RANK[b.severity],
   );
 }
+
+/** The same said of many cards becomes one line: each group begins with the finding that stands for it. */
+export function saidOnce(findings: readonly Finding[]): [Finding, ...Finding[]][] {
+  const groups = new Map<string, [Finding, ...Finding[]]>();
+  findings.forEach((each, at) => {
+    const key = each.card ? `${each.code}|${each.category ?? ""}` : `${each.code}|${at}`;
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  });
+  return [...groups.values()];
+}
