@@ -100,6 +100,33 @@ def test_T13_what_cannot_be_decoded(body):
     run(check())
 
 
+@pytest.mark.parametrize(
+    "hello", ["", "[" * 9000, '{"t":' * 3000, b"\xff\xfe", "7", '{"t":"hello","token":""}']
+)
+def test_T13_a_hello_that_cannot_be_decoded(hello):
+    async def check():
+        wires = fresh()
+        live, _ = await table_of_three(wires)
+        wire = wires.socket(live.table.id, hello=False)
+        wire.say(hello)
+        await quiet(30)
+        assert (wire.closed, json.loads(wire.frames[-1])) == (1003, {"t": "bye", "code": "closed"})
+
+    run(check())
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[x]", "null", "", "http://a:99999999", "//", "\xff"])
+def test_T13_an_origin_that_is_none_is_refused(origin):
+    async def check():
+        wires = fresh()
+        wanted = {"settings": {"game": "quartett", "deck": "autos", "places": PLACES}, "name": "Anna"}
+        answer = await wires.ask("POST", "/api/tables", body=wanted, origin=origin)
+        assert answer.status == 403
+        said(answer.json(), "tables.wrong_origin")
+
+    run(check())
+
+
 def test_T13_what_is_too_big():
     async def check():
         wires = fresh()

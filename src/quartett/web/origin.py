@@ -14,9 +14,9 @@ def allowed(connection: HTTPConnection, others: frozenset[str]) -> bool:
     origin = connection.headers.get("origin")
     if origin is None or origin in others:
         return True
-    parts = urlsplit(origin)
     host = connection.headers.get("host", "")
     try:
+        parts = urlsplit(origin)
         own = urlsplit(f"//{host}")
         same_port = (parts.port or _PORTS.get(parts.scheme)) == (own.port or _PORTS.get(parts.scheme))
     except ValueError:

@@ -90,7 +90,7 @@ async def _greet(socket: WebSocket) -> tuple[LiveTable, str | None, bool]:
         text = await _text(socket, here.config.message_bytes)
     try:
         hello = ms.DECODER.decode(text or "")
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
         hello = None
     if not isinstance(hello, ms.Hello):
         raise _Gone("closed", NOT_UNDERSTOOD)
