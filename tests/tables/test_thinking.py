@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import pickle
+import signal
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -167,6 +171,32 @@ def test_players_think_in_a_process_of_their_own():
             thinker.close()
 
     assert run(think()) == make_player("quartett", "certain").choose(view, Random(7))
+
+
+ALONE = """
+import multiprocessing, os, signal
+from quartett.tables.shelf import Shelf
+from quartett.tables.thinking import PoolThinker
+
+if __name__ == "__main__":
+    thinker = PoolThinker(Shelf())
+    print(thinker._made().submit(os.getpid).result(), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there killing means something else")
+def test_who_thinks_for_a_server_that_was_killed_ends_too(tmp_path):
+    (tmp_path / "alone.py").write_text(ALONE)
+    words = [sys.executable, str(tmp_path / "alone.py")]
+    try:
+        # The pipe ends when the last process that could write into it has ended.
+        done = subprocess.run(words, stdout=subprocess.PIPE, timeout=60, check=False)
+    except subprocess.TimeoutExpired as late:
+        os.kill(int(late.stdout or b""), signal.SIGKILL)
+        raise AssertionError("it still waits for work") from None
+    assert done.returncode == -signal.SIGKILL
+    assert int(done.stdout) > 0
 
 
 def test_the_same_decks_stand_on_the_shelf_of_another_process(tmp_path):

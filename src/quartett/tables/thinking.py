@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from random import Random
@@ -35,9 +37,19 @@ _players: dict[tuple[str, str], Player] = {}
 _readers: Readers = {}
 
 
-def _ignore_interrupts() -> None:
+def _settle() -> None:
+    """How a process of the pool begins."""
     # Ctrl-C goes to all processes of a terminal; the server decides when these end.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, name="quartett-parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    # Killed hard, a server can end nobody; its pool would wait for work as long as the machine runs.
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _warm(shelf: Shelf) -> None:
@@ -106,7 +118,7 @@ class PoolThinker:
                 self._pool = ProcessPoolExecutor(
                     self._processes,
                     mp_context=multiprocessing.get_context("spawn"),
-                    initializer=_ignore_interrupts,
+                    initializer=_settle,
                 )
         return self._pool
 
