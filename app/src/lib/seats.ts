@@ -11,7 +11,8 @@ interface Kept {
 }
 
 export function seatToken(table: string): string | null {
-  return kept<Kept>(PREFIX + table)?.token ?? null;
+  const token: unknown = kept<Kept>(PREFIX + table)?.token;
+  return typeof token === "string" ? token : null;
 }
 
 export function keepSeat(table: string, token: string): void {
