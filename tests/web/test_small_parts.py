@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 
 import pytest
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 
 from quartett.web.config import Rate
 from quartett.web.origin import allowed
 from quartett.web.rates import Bucket, PrefixRates, prefix
+from quartett.web.received import TooMuch, sent
 from quartett.web.serving import listening, network_address
 from tests.tables.making import StandingClock
 
@@ -86,3 +88,24 @@ def test_a_taken_port_is_passed_over():
 def test_the_address_for_other_devices_is_none_of_this_machine_alone():
     address = network_address()
     assert address is None or not address.startswith("127.")
+
+
+def test_a_body_is_taken_within_its_limits_only():
+    async def asked(*chunks, limit=4, seconds=60.0, length=None):
+        left = list(chunks)
+
+        async def receive():
+            if not left:
+                await asyncio.Event().wait()
+            return {"type": "http.request", "body": left.pop(0), "more_body": bool(left) or seconds == 0}
+
+        headers = [] if length is None else [(b"content-length", length)]
+        return await sent(Request({"type": "http", "headers": headers}, receive), limit, seconds)
+
+    assert asyncio.run(asked(b"ab", b"cd")) == b"abcd"
+    with pytest.raises(TooMuch):
+        asyncio.run(asked(b"ab", b"cde"))
+    with pytest.raises(TooMuch):
+        asyncio.run(asked(length=b"5"))
+    with pytest.raises(TimeoutError):
+        asyncio.run(asked(b"ab", seconds=0))

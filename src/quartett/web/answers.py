@@ -29,7 +29,7 @@ _STATUS = {
     "workshop.deck_gone": 410,
     "workshop.unknown_project": 404,
 }
-_CODES = {404: "not_found", 410: "gone", 413: "too_big", 429: "too_many"}
+_CODES = {404: "not_found", 408: "too_slow", 410: "gone", 413: "too_big", 429: "too_many"}
 
 
 def json_answer(body: Any, status: int = 200) -> Response:

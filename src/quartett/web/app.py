@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from quartett.tables.house import House
-from quartett.web import catalogue, invitation, stream, tables_http, workshop_http, workshop_jobs
+from quartett.web import catalogue, invitation, rules_http, stream, tables_http, workshop_http, workshop_jobs
 from quartett.web.answers import Kept, json_answer, problem_answer
 from quartett.web.config import WebConfig
 from quartett.web.headers import SecurityHeaders
@@ -57,8 +57,8 @@ def make_app(house: House, config: WebConfig | None = None, workshop: Workshop |
             Route("/api/catalogue", catalogue.catalogue),
             Route("/api/decks/{deck}", catalogue.face),
             Route("/api/decks/{deck}/art/{card}", catalogue.art),
-            Route("/api/rules/{game}", catalogue.rules),
-            Route("/api/rules/{game}/options", catalogue.options),
+            Route("/api/rules/{game}", rules_http.rules),
+            Route("/api/rules/{game}/options", rules_http.options),
             Route("/api/tables", tables_http.open_table, methods=["POST"]),
             Route("/api/tables/{table}", tables_http.show_table),
             Route("/api/tables/{table}", tables_http.delete_table, methods=["DELETE"]),

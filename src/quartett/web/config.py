@@ -55,6 +55,6 @@ class WebConfig(Struct, frozen=True, kw_only=True):
     jobs: Rate = Rate(300, 600, 60)
     """Printing and other long work per network prefix."""
     upload_s: float = 180.0
-    """How long a file may be on its way."""
+    """How long the body of a request, a file for the workshop above all, may be on its way."""
     trusted_proxies: str = "127.0.0.1"
     """Whose ``X-Forwarded-For`` is believed; comma separated."""

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from quartett.web.answers import json_answer
 from quartett.web.rooms import rooms
-from quartett.web.tables_http import explained, table_of
+from quartett.web.table_requests import explained, table_of
 
 _LOOPBACK = ("localhost", "127.0.0.1", "[::1]", "::1")
 

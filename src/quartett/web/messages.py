@@ -102,7 +102,6 @@ class Answered(Struct, frozen=True):
 ClientMessage = Hello | Do | Ping
 
 DECODER = msgspec.json.Decoder(ClientMessage)
-DO_DECODER = msgspec.json.Decoder(Do)
 PONG = '{"t":"pong"}'
 
 

@@ -22,7 +22,6 @@ class Rooms:
     tables: PrefixRates = field(init=False)
     joins: PrefixRates = field(init=False)
     guesses: PrefixRates = field(init=False)
-
     projects: PrefixRates = field(init=False)
     saves: PrefixRates = field(init=False)
     uploads: PrefixRates = field(init=False)
@@ -30,11 +29,13 @@ class Rooms:
 
     def __post_init__(self) -> None:
         clock = self.house.around.clock
-        for name in ("projects", "saves", "uploads", "jobs"):
-            setattr(self, name, PrefixRates(getattr(self.config, name), clock))
         self.tables = PrefixRates(self.config.tables, clock)
         self.joins = PrefixRates(self.config.joins, clock)
         self.guesses = PrefixRates(self.config.guesses, clock)
+        self.projects = PrefixRates(self.config.projects, clock)
+        self.saves = PrefixRates(self.config.saves, clock)
+        self.uploads = PrefixRates(self.config.uploads, clock)
+        self.jobs = PrefixRates(self.config.jobs, clock)
 
 
 def rooms(connection: HTTPConnection) -> Rooms:

@@ -13,7 +13,7 @@ from quartett.tables.live import LiveTable
 from quartett.web.answers import problem_answer
 from quartett.web.outbox import Outbox
 from quartett.web.rooms import rooms
-from quartett.web.tables_http import explained, table_of
+from quartett.web.table_requests import explained, table_of
 
 _BEAT = ": beat"
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import functools
-from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from quartett.errors import QuartettError
 from quartett.rules.game import Game
 from quartett.rules.notation import to_text
 from quartett.rules.record import to_json
-from quartett.tables.house import Ticket, digest
+from quartett.tables.house import Ticket
 from quartett.tables.live import LiveTable
 from quartett.tables.refusal import Refusal
 from quartett.tables.retelling import retold, versions
@@ -23,44 +20,27 @@ from quartett.tables.settings import TableError
 from quartett.tables.store import StoreError
 from quartett.tables.wishes import Done
 from quartett.web import messages as ms
-from quartett.web.answers import error_answer, json_answer, problem_answer, refusal_answer
-from quartett.web.origin import allowed
+from quartett.web.answers import json_answer, problem_answer, refusal_answer
+from quartett.web.received import address, bearer
 from quartett.web.rooms import rooms
-
-Wanted = TypeVar("Wanted")
-Endpoint = Callable[[Request], Awaitable[Response]]
-
-
-class BadRequest(Exception):
-    """A request that cannot be answered as asked; ``answer`` says why."""
-
-    def __init__(self, answer: Response) -> None:
-        super().__init__()
-        self.answer = answer
-
-
-def explained(endpoint: Endpoint) -> Endpoint:
-    """The endpoint, with every refusal as an answer."""
-
-    @functools.wraps(endpoint)
-    async def wrapped(request: Request) -> Response:
-        try:
-            return await endpoint(request)
-        except BadRequest as bad:
-            return bad.answer
-        except QuartettError as error:
-            return error_answer(error)
-
-    return wrapped
+from quartett.web.table_requests import (
+    BadRequest,
+    body,
+    explained,
+    own_table_of,
+    table_at,
+    table_of,
+    verify_origin,
+)
 
 
 @explained
 async def open_table(request: Request) -> Response:
     """``POST /api/tables``."""
     here = rooms(request)
-    _check_origin(request)
-    wanted = await _body(request, ms.OpenTable)
-    if not here.tables.take(_address(request)):
+    verify_origin(request)
+    wanted = await body(request, ms.OpenTable)
+    if not here.tables.take(address(request)):
         return problem_answer(429, "tables.too_many")
     if here.house.stopping:
         return problem_answer(503, "tables.stopping", "moving")
@@ -72,15 +52,12 @@ async def open_table(request: Request) -> Response:
 async def take_seat(request: Request) -> Response:
     """``POST /api/tables/ID/seats``; with the token of a seat, one more person at the same device."""
     here = rooms(request)
-    _check_origin(request)
-    wanted = await _body(request, ms.TakeSeat)
-    if not here.joins.take(_address(request)):
+    verify_origin(request)
+    wanted = await body(request, ms.TakeSeat)
+    if not here.joins.take(address(request)):
         return problem_answer(429, "tables.too_many")
-    live = await _table(request)
-    token = _bearer(request)
-    if token is not None:
-        _check_token(request, live, token)
-    done = await here.house.join(live, wanted.name, wanted.color, wanted.seat, token)
+    live, _ = await table_of(request)
+    done = await here.house.join(live, wanted.name, wanted.color, wanted.seat, bearer(request))
     if not isinstance(done, Ticket):
         return refusal_answer(done)
     return json_answer(ms.SeatTaken(done.token, done.seat), 201)
@@ -89,33 +66,22 @@ async def take_seat(request: Request) -> Response:
 @explained
 async def show_table(request: Request) -> Response:
     """``GET /api/tables/ID``: what the public sees, or the holder of the token that is shown."""
-    live = await _table(request)
-    token = _bearer(request)
-    if token is not None:
-        _check_token(request, live, token)
-    elif not live.table.settings.open_to_watchers and live.table.phase != "lobby":
+    live, token = await table_of(request)
+    if token is None and not live.table.settings.open_to_watchers and live.table.phase != "lobby":
         return problem_answer(403, "tables.no_watchers", "not_yours")
-    data = live.encoded(None if token is None else digest(token))
+    data = live.encoded(token)
     return Response(data, 200, {"Cache-Control": "no-store"}, media_type="application/json")
 
 
 @explained
 async def command(request: Request) -> Response:
     """``POST /api/tables/ID/commands``: the same commands and answers as on the socket."""
-    _check_origin(request)
-    live = await _table(request)
-    token = _bearer(request)
-    if token is None:
-        return problem_answer(401, "tables.bad_token", "not_yours")
-    _check_token(request, live, token)
-    data = await _bytes(request)
-    try:
-        wanted = ms.DO_DECODER.decode(data)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        return problem_answer(400, "tables.bad_message", "bad_message", detail=str(error)[:200])
+    verify_origin(request)
+    live, token = await own_table_of(request)
+    wanted = await body(request, ms.Do)
     done: Done | Refusal | StoreError
     try:
-        done = await live.do(digest(token), wanted.c, wanted.n, wanted.cid)
+        done = await live.do(token, wanted.c, wanted.n, wanted.cid)
     except StoreError as error:
         done = error
     return json_answer(ms.Answered(ms.answer(wanted.cid, done, live.table.version)))
@@ -124,7 +90,7 @@ async def command(request: Request) -> Response:
 @explained
 async def record(request: Request) -> Response:
     """``GET /api/tables/ID/record``: everything about a game, once it is over."""
-    live = await _table(request)
+    live = await table_at(request)
     game = _finished(live)
     form = request.query_params.get("form", "json")
     if form == "steps":
@@ -167,78 +133,9 @@ async def _steps(live: LiveTable) -> bytes:
 async def delete_table(request: Request) -> Response:
     """``DELETE /api/tables/ID``: the host forgets the table and everything kept about it, at once."""
     here = rooms(request)
-    _check_origin(request)
-    live = await _table(request)
-    token = _bearer(request)
-    if token is None:
-        return problem_answer(401, "tables.bad_token", "not_yours")
-    if live.table.host not in _check_token(request, live, token):
+    verify_origin(request)
+    live, token = await own_table_of(request)
+    if live.table.host not in live.table.seats_of(token):
         return problem_answer(403, "tables.not_host", "not_yours")
     await here.house.forget(live.table.id)
     return Response(None, 204)
-
-
-# --- what the endpoints have in common ----------------------------------------------------------------
-
-
-async def table_of(request: Request) -> tuple[LiveTable, str | None]:
-    """The table of a request and the digest of the token it shows; BadRequest if either is none."""
-    live = await _table(request)
-    token = _bearer(request)
-    if token is None:
-        return live, None
-    _check_token(request, live, token)
-    return live, digest(token)
-
-
-async def _table(request: Request) -> LiveTable:
-    live = await rooms(request).house.find(request.path_params["table"])
-    if live is None:
-        raise TableError("tables.unknown_table")
-    return live
-
-
-def _bearer(request: Request) -> str | None:
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() or None if scheme.lower() == "bearer" else None
-
-
-def _check_token(request: Request, live: LiveTable, token: str) -> tuple[int, ...]:
-    """The seats of a token; BadRequest if it is nobody's here. Guessing is limited."""
-    kept = digest(token)
-    if kept in live.table.banned:
-        raise BadRequest(problem_answer(403, "tables.kicked", "kicked"))
-    mine = live.table.seats_of(kept)
-    if not mine:
-        if not rooms(request).guesses.take(_address(request)):
-            raise BadRequest(problem_answer(429, "tables.too_many"))
-        raise BadRequest(problem_answer(403, "tables.bad_token", "not_yours"))
-    return mine
-
-
-def _check_origin(request: Request) -> None:
-    if not allowed(request, rooms(request).config.origins):
-        raise BadRequest(problem_answer(403, "tables.wrong_origin", "origin"))
-
-
-def _address(request: Request) -> str | None:
-    return request.client.host if request.client else None
-
-
-async def _bytes(request: Request) -> bytes:
-    limit = rooms(request).config.message_bytes
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > limit:
-            raise BadRequest(problem_answer(413, "tables.too_big"))
-    return bytes(data)
-
-
-async def _body(request: Request, kind: type[Wanted]) -> Wanted:
-    data = await _bytes(request)
-    try:
-        return msgspec.json.decode(data, type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        detail: Any = str(error)[:200]
-        raise BadRequest(problem_answer(400, "tables.bad_message", "bad_message", detail=detail)) from None

@@ -12,10 +12,10 @@ from starlette.routing import Route
 from quartett.decks import Deck, deck_image
 from quartett.web import workshop_art
 from quartett.web.answers import json_answer, kept_json
+from quartett.web.received import bearer
 from quartett.web.rooms import rooms
 from quartett.web.workshop_choices import choices
 from quartett.web.workshop_requests import (
-    bearer,
     body,
     changing,
     explained,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 import msgspec
@@ -15,6 +15,7 @@ from quartett.errors import QuartettError
 from quartett.web.answers import json_answer
 from quartett.web.origin import allowed
 from quartett.web.rates import PrefixRates
+from quartett.web.received import UNREADABLE, Endpoint, TooMuch, address, bearer, sent
 from quartett.web.rooms import rooms
 from quartett.workshop.judging import ToldFinding
 from quartett.workshop.messages import Refused
@@ -40,7 +41,6 @@ STATUS = {
 """By the word for programs."""
 MOST_JSON = 8_000_000
 Wanted = TypeVar("Wanted")
-Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 def explained(endpoint: Endpoint) -> Endpoint:
@@ -112,39 +112,19 @@ def verify_rate(request: Request, rate: PrefixRates) -> None:
         raise WorkshopError("workshop.stopping", "not_kept")
 
 
-def bearer(request: Request) -> str | None:
-    """The token a request carries."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() or None if scheme.lower() == "bearer" else None
-
-
-def address(request: Request) -> str | None:
-    """Where a request comes from."""
-    return request.client.host if request.client else None
-
-
 # --- what was sent -----------------------------------------------------------------------------------------
 
 
 async def read_bytes(request: Request, limit: int) -> bytes:
     """The body; WorkshopError if it is larger, or takes too long to come."""
-    told = request.headers.get("content-length", "")
-    if told.isascii() and told.isdecimal() and int(told[:12]) > limit:
-        raise _too_big(limit)
-    data = bytearray()
+    seconds = rooms(request).config.upload_s
     try:
-        async with asyncio.timeout(rooms(request).config.upload_s):
-            async for chunk in request.stream():
-                data += chunk
-                if len(data) > limit:
-                    raise _too_big(limit)
+        return await sent(request, limit, seconds)
+    except TooMuch:
+        megabytes = limit // 1_000_000
+        raise WorkshopError("workshop.file_too_big", "too_big", name="…", limit=megabytes) from None
     except TimeoutError:
-        raise WorkshopError("workshop.took_too_long", limit=int(rooms(request).config.upload_s)) from None
-    return bytes(data)
-
-
-def _too_big(limit: int) -> WorkshopError:
-    return WorkshopError("workshop.file_too_big", "too_big", name="…", limit=limit // 1_000_000)
+        raise WorkshopError("workshop.took_too_long", limit=int(seconds)) from None
 
 
 async def body(request: Request, kind: type[Wanted]) -> Wanted:
@@ -152,7 +132,7 @@ async def body(request: Request, kind: type[Wanted]) -> Wanted:
     data = await read_bytes(request, MOST_JSON)
     try:
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise WorkshopError("workshop.bad_message", "bad_message", detail=str(error)[:200]) from None
 
 
