@@ -97,10 +97,19 @@ function seated(choice: Choice, catalogue: Catalogue): Place[] {
   return named([me, ...others]);
 }
 
-/** The settings as the server takes them. */
+/** The colour of each place: the own one first, then those that are left, in their order. */
+export function colorsOf(choice: Pick<Choice, "places" | "color">): number[] {
+  const left = choice.places.map((_, color) => color).filter((color) => color !== choice.color);
+  return choice.places.map((_, place) => (place === 0 ? choice.color : (left[place - 1] ?? place)));
+}
+
+/** The settings as the server takes them: everybody gets the colour that was shown for their place. */
 export function settingsOf(choice: Choice): Settings {
   const { name: _name, color: _color, ...settings } = choice;
-  return settings;
+  const colors = colorsOf(choice);
+  const painted = (place: Place, at: number): Place =>
+    place.kind === "open" ? place : { ...place, color: place.color ?? colors[at] ?? at };
+  return { ...settings, places: settings.places.map(painted) };
 }
 
 export function friendsExpected(choice: Settings): number {

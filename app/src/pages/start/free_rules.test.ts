@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FREE, together, typed, valueText, whyText, type Free } from "./free_rules";
+import { FREE, together, type Free, typed, valueText, whyText, withParameter } from "./free_rules";
 
 const rounds = FREE["round_limit"] as Extract<Free, { kind: "number" }>;
 
@@ -59,5 +59,21 @@ describe("rules that hang together", () => {
   });
   it("leaves the others alone", () => {
     expect(together("tie_policy", "keep_own", { end_on: ["last_player"] })).toEqual({ tie_policy: "keep_own" });
+  });
+});
+
+describe("rules with another value", () => {
+  const usual = { end_on: ["last_player"], round_limit: null };
+  const house = { preset: "house", parameters: {} };
+  it("keeps only what differs from the preset", () => {
+    const limited = withParameter(house, usual, "round_limit", 12);
+    expect(limited.parameters).toEqual({ round_limit: 12, end_on: ["last_player", "round_limit"] });
+    expect(withParameter(limited, usual, "round_limit", null)).toEqual(house);
+  });
+  it("leaves another end of the game as it was chosen", () => {
+    const own = { preset: "house", parameters: { end_on: ["first_out"] } };
+    const limited = withParameter(own, usual, "round_limit", 12);
+    expect(limited.parameters["end_on"]).toEqual(["first_out", "round_limit"]);
+    expect(withParameter(limited, usual, "round_limit", null).parameters).toEqual({ end_on: ["first_out"] });
   });
 });

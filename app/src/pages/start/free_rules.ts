@@ -1,6 +1,6 @@
 /** Rules that take a number or a name instead of one of a few values: what fits, and what it means in words. */
 import { filled } from "../../lib/reasons";
-import type { Language, ParameterValue } from "../../lib/protocol";
+import type { Language, ParameterValue, Settings } from "../../lib/protocol";
 
 /** What a free parameter takes. `off`: the value that says it is unused; missing where there is none. */
 export type Free =
@@ -99,4 +99,30 @@ export function together(
     Object.assign(all, { empty_on_turn: "out_next_clockwise", end_on: "all_sets_laid" });
   }
   return all;
+}
+
+type Parameters = Readonly<Record<string, ParameterValue>>;
+
+/**
+ * The rules with another value for a parameter and for what goes with it. `usual`: what the preset has; only what
+ * differs from it is kept.
+ */
+export function withParameter(
+  rules: Settings["rules"],
+  usual: Parameters,
+  parameter: string,
+  value: ParameterValue,
+): Settings["rules"] {
+  const parameters = { ...rules.parameters };
+  for (const [name, next] of Object.entries(together(parameter, value, { ...usual, ...parameters }))) {
+    if (same(next, usual[name])) delete parameters[name];
+    else parameters[name] = next;
+  }
+  return { ...rules, parameters };
+}
+
+function same(a: ParameterValue | undefined, b: ParameterValue | undefined): boolean {
+  const plain = (value: ParameterValue | undefined): string =>
+    JSON.stringify(Array.isArray(value) ? [...value].sort() : (value ?? null));
+  return plain(a) === plain(b);
 }
