@@ -12,6 +12,7 @@ from quartett.tables import commands as cm
 from quartett.tables import place
 from quartett.tables.entries import Batch, Opened, ReadyIs, decode, encode
 from quartett.tables.place import kind_of
+from quartett.tables.settings import TableError
 from quartett.tables.sqlite_store import SqliteStore
 from quartett.tables.store import MemoryStore, StoreError
 from quartett.tables.wishes import Done
@@ -260,6 +261,96 @@ def test_a_store_is_used_by_one_process(tmp_path):
     assert refused.value.code == "tables.store_in_use"
     first.close()
     SqliteStore(tmp_path / "tables.sqlite").close()
+
+
+def test_T2_a_file_that_was_taken_away_is_put_back(tmp_path):
+    where = tmp_path / "games" / "tables.sqlite"
+
+    async def play():
+        store = SqliteStore(where)
+        for version in (1, 2):
+            assert await store.append("t", version, BATCH, "playing")
+        for gone in where.parent.iterdir():
+            gone.unlink()
+        where.parent.rmdir()
+        assert [version for version, _ in await store.load("t")] == [1, 2]
+        assert await store.append("t", 3, BATCH, "playing")
+        assert await store.append("u", 1, BATCH, "lobby")
+        assert store.trouble == ""
+        assert [version for version, _ in await store.load("t")] == [1, 2, 3]
+        store.close()
+        again = SqliteStore(where)
+        assert [version for version, _ in await again.load("t")] == [1, 2, 3]
+        assert len(await again.load("u")) == 1
+        assert {each.table for each in await again.listing()} == {"t", "u"}
+        # What cannot be put back is said; nothing half written lies there, and it goes on by itself.
+        where.unlink()
+        where.with_name(f"{where.name}-new").mkdir()
+        with pytest.raises(StoreError):
+            await again.append("t", 4, BATCH, "playing")
+        assert again.trouble == "tables.store_failed"
+        assert not where.exists()
+        where.with_name(f"{where.name}-new").rmdir()
+        assert await again.append("t", 4, BATCH, "playing")
+        assert again.trouble == ""
+        again.close()
+
+    run(play())
+
+
+def test_T2_into_another_file_nothing_is_written(tmp_path):
+    where = tmp_path / "tables.sqlite"
+
+    async def play():
+        store = SqliteStore(where)
+        assert await store.append("t", 1, BATCH, "playing")
+        where.unlink()
+        where.write_text("something else")
+        with pytest.raises(StoreError):
+            await store.append("t", 2, BATCH, "playing")
+        assert where.read_text() == "something else"
+        store.close()
+        assert where.read_text() == "something else"
+
+    run(play())
+
+
+BODIES = (None, b"", b'{"entries"', b"\xff", b'{"entries":[{"type":"Nobody"}],"wall":1}')
+EMPTY = b'{"entries":[],"wall":1}'
+
+
+def spoilt(path, table, version, body):
+    """Change what is kept, as a damaged disk might; without a ``body`` it is lost."""
+    with sqlite3.connect(path) as file:
+        where = ('"table" = ? AND version = ?', (table, version))
+        if body is None:
+            done = file.execute(f"DELETE FROM batches WHERE {where[0]}", where[1])
+        else:
+            done = file.execute(f"UPDATE batches SET body = ? WHERE {where[0]}", (body, *where[1]))
+        assert done.rowcount == 1
+    file.close()
+
+
+@pytest.mark.parametrize("version, body", [(1, EMPTY), *((n, body) for n in (1, 2) for body in BODIES)])
+def test_T11_a_damaged_journal_keeps_no_other_table_waiting(tmp_path, body, version):
+    async def play():
+        made = house(SqliteStore(tmp_path / "tables.sqlite"))
+        _, live, _ = await started(agreed(), made=made)
+        _, other, _ = await started(agreed(), made=made)
+        made.end()
+        spoilt(tmp_path / "tables.sqlite", live.table.id, version, body)
+
+        later = house(SqliteStore(tmp_path / "tables.sqlite"))
+        await later.begin()
+        assert later.troubles
+        found = await later.find(other.table.id)
+        assert found is not None and found.table.phase == "playing"
+        with pytest.raises(TableError) as refused:
+            await later.find(live.table.id)
+        assert refused.value.code == "tables.broken"
+        later.end()
+
+    run(play())
 
 
 def test_what_is_no_store_is_refused(tmp_path):

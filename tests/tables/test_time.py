@@ -317,6 +317,22 @@ def test_tables_that_are_too_old_are_forgotten_and_unused_ones_leave_memory():
     run(play())
 
 
+def test_a_game_at_which_people_sit_outlives_a_date_that_was_put_right():
+    async def play():
+        made, live, people = await started(agreed())
+        made.around.clock.date += 3 * 365 * 86_400
+        await made.tidy()
+        assert people[0].line.byes == []
+        assert made.tables == {live.table.id: live}
+        assert isinstance(await on_turn(live, people).move(), Done)
+        for person in people:
+            person.go()
+        await made.tidy()
+        assert await made.find(live.table.id) is live, "the move was made today"
+
+    run(play())
+
+
 def test_a_finished_game_is_kept_for_a_day():
     async def play():
         made, live, people = await started(agreed(places=(PERSON, OPEN)), names=("Anna", "Ben"))

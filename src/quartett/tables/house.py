@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable
 from random import Random
 
+import msgspec
 from msgspec import Struct
 
 from quartett.errors import DeckError, QuartettError
@@ -161,11 +162,16 @@ class House:
         live = self.tables.get(table_id)
         if live is not None:
             return live
-        batches = await self.around.store.load(table_id)
+        try:
+            batches = await self.around.store.load(table_id)
+        except msgspec.MsgspecError as error:
+            raise self._broken(table_id, error) from None
         # While we waited somebody else may have asked for the same table.
         live = self.tables.get(table_id)
         if live is not None or not batches:
             return live
+        if [version for version, _ in batches] != list(range(1, len(batches) + 1)):
+            raise self._broken(table_id, ValueError("a version is missing"))
         try:
             table = opening(table_id, batches[0][1], self.around.shelf)
             for _, batch in batches[1:]:
@@ -175,11 +181,14 @@ class House:
         except DeckError as error:
             self.around.on_trouble(table_id, error)
             raise TableError("tables.deck_gone", deck=str(error.values.get("name", ""))) from None
-        except (QuartettError, LookupError) as error:
-            self.around.on_trouble(table_id, error)
-            raise TableError("tables.broken", table=table_id) from None
+        except (QuartettError, LookupError, ValueError, TypeError) as error:
+            raise self._broken(table_id, error) from None
         live = self.tables[table_id] = LiveTable(table, self.around)
         return live
+
+    def _broken(self, table_id: str, error: Exception) -> TableError:
+        self.around.on_trouble(table_id, error)
+        return TableError("tables.broken", table=table_id)
 
     async def forget(self, table_id: str) -> None:
         """Delete a table and its journal for good."""
@@ -198,8 +207,14 @@ class House:
     async def tidy(self) -> None:
         """Delete what is too old, and take out of memory what nobody looks at."""
         wall = self.around.clock.wall()
+        # Small computers without a battery begin with a wrong date: a game at which people sit is not old.
+        looked_at = {
+            table_id
+            for table_id, live in self.tables.items()
+            if live.attendance.listeners and live.table.phase in ("lobby", "playing")
+        }
         old = await self.around.store.delete_old(
-            wall - self.retention.over_s, wall - self.retention.unfinished_s
+            wall - self.retention.over_s, wall - self.retention.unfinished_s, looked_at
         )
         for table_id in old:
             live = self.tables.pop(table_id, None)

@@ -12,7 +12,7 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -96,11 +96,14 @@ class SqliteStore:
         try:
             self._writing = self._connected()
             self._prepare()
-            self._reading = self._connected()
+            self._reading = self._reader()
+            self._file = _which(self.path)
         except sqlite3.Error as error:
             self._lock.close()
             raise StoreError("tables.store_unusable", path=self.path, reason=error) from None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._outlived: list[sqlite3.Connection] = []
+        """Connections to a file that somebody took away."""
         self._marked: dict[str, tuple[Phase, float]] = {}
         """What the list of tables says; belongs to the writing thread."""
         self._thread = threading.Thread(target=self._write, name="quartett-store", daemon=True)
@@ -111,6 +114,12 @@ class SqliteStore:
         return sqlite3.connect(
             self.path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False, cached_statements=32
         )
+
+    def _reader(self) -> sqlite3.Connection:
+        db = self._connected()
+        # Files are opened with the first question: afterwards they may be taken away, and still be read.
+        db.execute("SELECT 1 FROM tables LIMIT 1").fetchone()
+        return db
 
     def _prepare(self) -> None:
         db = self._writing
@@ -137,7 +146,9 @@ class SqliteStore:
         done: bool = await self._do(work)
         return done
 
-    async def delete_old(self, over_before: float, any_before: float) -> list[str]:
+    async def delete_old(
+        self, over_before: float, any_before: float, spared: Collection[str] = ()
+    ) -> list[str]:
         """Forget tables that ended before the first moment, or did not change since the second; which."""
 
         def work(db: sqlite3.Connection) -> list[str]:
@@ -146,7 +157,7 @@ class SqliteStore:
                 "THEN ? ELSE ? END",
                 (over_before, any_before),
             ).fetchall()
-            old = [row[0] for row in rows]
+            old = [row[0] for row in rows if row[0] not in spared]
             _forget(db, old)
             return old
 
@@ -178,21 +189,44 @@ class SqliteStore:
                 break
 
     def _transaction(self, jobs: Sequence[_Job]) -> list[Any] | StoreError:
-        db = self._writing
         try:
+            self._put_back()
+            db = self._writing
             db.execute("BEGIN IMMEDIATE")
             results = self._all_at_once(jobs) or [self._one(job.work) for job in jobs]
             db.execute("COMMIT")
-        except sqlite3.Error as error:
-            if db.in_transaction:
+        except (sqlite3.Error, OSError) as error:
+            if self._writing.in_transaction:
                 with contextlib.suppress(sqlite3.Error):
-                    db.execute("ROLLBACK")
+                    self._writing.execute("ROLLBACK")
             self._marked.clear()
             full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
             self.trouble = "tables.store_full" if full else "tables.store_failed"
             return StoreError(self.trouble)
         self.trouble = ""
         return results
+
+    def _put_back(self) -> None:
+        """If somebody has taken the file away, write it anew: all that was in it is still open here.
+
+        sqlite3.Error or OSError if that cannot be done, or another file lies in its place.
+        """
+        with contextlib.suppress(FileNotFoundError):
+            if _which(self.path) != self._file:
+                raise OSError(f"another file lies at {self.path}")
+            return
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        half, *others = (self.path.with_name(f"{self.path.name}{end}") for end in ("-new", "-wal", "-shm"))
+        for each in (half, *others):
+            each.unlink(missing_ok=True)
+        self._writing.execute("VACUUM INTO ?", (str(half),))
+        half.replace(self.path)
+        # The other thread may be reading just now.
+        self._outlived += (self._writing, self._reading)
+        self._writing = self._connected()
+        self._prepare()
+        self._reading = self._reader()
+        self._file = _which(self.path)
 
     def _all_at_once(self, jobs: Sequence[_Job]) -> list[Any] | None:
         """Append one batch each to several tables; None, with nothing done, unless all of it can be done."""
@@ -282,8 +316,15 @@ class SqliteStore:
         self._reading.close()
         with contextlib.suppress(sqlite3.Error):
             self._writing.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        self._writing.close()
+        for db in (self._writing, *self._outlived):
+            db.close()
         self._lock.close()
+
+
+def _which(path: Path) -> tuple[int, int]:
+    """Which file lies at a path now."""
+    told = path.stat()
+    return told.st_dev, told.st_ino
 
 
 def _forget(db: sqlite3.Connection, tables: Sequence[str]) -> int:

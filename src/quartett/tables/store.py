@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Collection
 from typing import Protocol
 
 from msgspec import Struct
@@ -48,7 +48,9 @@ class Store(Protocol):
         """Forget a table for good; whether there was one."""
         ...
 
-    async def delete_old(self, over_before: float, any_before: float) -> list[str]:
+    async def delete_old(
+        self, over_before: float, any_before: float, spared: Collection[str] = ()
+    ) -> list[str]:
         """Forget tables that ended before the first moment, or did not change since the second; which."""
         ...
 
@@ -96,12 +98,15 @@ class MemoryStore:
         self._phases.pop(table, None)
         return self._batches.pop(table, None) is not None
 
-    async def delete_old(self, over_before: float, any_before: float) -> list[str]:
+    async def delete_old(
+        self, over_before: float, any_before: float, spared: Collection[str] = ()
+    ) -> list[str]:
         """Forget old tables."""
         old = [
             each.table
             for each in await self.listing()
             if each.changed < (over_before if each.phase in ("over", "closed") else any_before)
+            and each.table not in spared
         ]
         for table in old:
             await self.delete(table)
