@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from pathlib import Path
 
 import pytest
 
 from quartett.tables import commands as cm
-from quartett.tables import place
 from quartett.tables.entries import Batch, Opened, ReadyIs, decode, encode
-from quartett.tables.place import kind_of
 from quartett.tables.settings import TableError
 from quartett.tables.sqlite_store import SqliteStore
 from quartett.tables.store import MemoryStore, StoreError
@@ -254,15 +251,6 @@ def test_a_full_disk_is_said_and_what_was_kept_stays(tmp_path):
     run(play())
 
 
-def test_a_store_is_used_by_one_process(tmp_path):
-    first = SqliteStore(tmp_path / "tables.sqlite")
-    with pytest.raises(StoreError) as refused:
-        SqliteStore(tmp_path / "tables.sqlite")
-    assert refused.value.code == "tables.store_in_use"
-    first.close()
-    SqliteStore(tmp_path / "tables.sqlite").close()
-
-
 def test_T2_a_file_that_was_taken_away_is_put_back(tmp_path):
     where = tmp_path / "games" / "tables.sqlite"
 
@@ -351,37 +339,3 @@ def test_T11_a_damaged_journal_keeps_no_other_table_waiting(tmp_path, body, vers
         later.end()
 
     run(play())
-
-
-def test_what_is_no_store_is_refused(tmp_path):
-    (tmp_path / "text.sqlite").write_text("this is no database, and that for many bytes " * 50)
-    with pytest.raises(StoreError) as refused:
-        SqliteStore(tmp_path / "text.sqlite")
-    assert refused.value.code == "tables.store_unusable"
-    newer = sqlite3.connect(tmp_path / "newer.sqlite")
-    newer.execute("PRAGMA user_version = 99")
-    newer.close()
-    with pytest.raises(StoreError) as refused:
-        SqliteStore(tmp_path / "newer.sqlite")
-    assert refused.value.code == "tables.store_unusable"
-
-
-def test_network_drives_are_recognised_and_refused(tmp_path, monkeypatch):
-    mounts = "\n".join(
-        (
-            "/dev/sda1 / ext4 rw 0 0",
-            "server:/home /home nfs4 rw 0 0",
-            "//pc/My\\040Files /media/My\\040Files cifs rw 0 0",
-            "/dev/sdb1 /home/anna/disk ext4 rw 0 0",
-        )
-    )
-    assert kind_of(Path("/home/anna/tables.sqlite"), mounts) == "nfs4"
-    assert kind_of(Path("/home/anna/disk/tables.sqlite"), mounts) == "ext4"
-    assert kind_of(Path("/media/My Files/x"), mounts) == "cifs"
-    assert kind_of(Path("/var/x"), mounts) == "ext4"
-    listed = tmp_path / "mounts"
-    listed.write_text(f"server:/x {tmp_path} nfs rw 0 0\n")
-    monkeypatch.setattr(place, "_MOUNTS", listed)
-    with pytest.raises(StoreError) as refused:
-        SqliteStore(tmp_path / "tables.sqlite")
-    assert refused.value.code == "tables.store_network"

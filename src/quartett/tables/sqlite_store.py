@@ -15,6 +15,7 @@ import threading
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
+from io import BufferedWriter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -81,33 +82,46 @@ class _Job:
 class SqliteStore:
     """A store in the file ``path``, made if it is not there.
 
-    StoreError if it lies on a network drive, is in use, or is no store. Only one process at a time.
+    StoreError if it lies on a network drive, is in use, is no store, or cannot be written. Only one process
+    at a time.
     """
 
     def __init__(self, path: str | Path) -> None:
         self.path = Path(path)
         self.trouble = ""
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            refuse_network(self.path)
-            self._lock = lock(self.path)
-        except OSError as error:
-            raise StoreError("tables.store_unusable", path=self.path, reason=error.strerror) from None
+        self._lock = self._claimed()
+        self._outlived: list[sqlite3.Connection] = []
+        """Connections that count no more: to a file that somebody took away."""
         try:
             self._writing = self._connected()
+            self._outlived.append(self._writing)
             self._prepare()
             self._reading = self._reader()
             self._file = _which(self.path)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, StoreError) as error:
+            for db in self._outlived:
+                db.close()
             self._lock.close()
-            raise StoreError("tables.store_unusable", path=self.path, reason=error) from None
+            code = error.code if isinstance(error, StoreError) else _why_not(error)
+            raise StoreError(code, path=self.path) from None
+        self._outlived.clear()
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._outlived: list[sqlite3.Connection] = []
-        """Connections to a file that somebody took away."""
         self._marked: dict[str, tuple[Phase, float]] = {}
         """What the list of tables says; belongs to the writing thread."""
         self._thread = threading.Thread(target=self._write, name="quartett-store", daemon=True)
         self._thread.start()
+
+    def _claimed(self) -> BufferedWriter:
+        """The lock beside the file; StoreError if it cannot lie there."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            refuse_network(self.path)
+            return lock(self.path)
+        except StoreError:
+            raise
+        except (OSError, ValueError):
+            # A ValueError is a path with a zero byte in it.
+            raise StoreError("tables.store_unusable", path=self.path) from None
 
     def _connected(self) -> sqlite3.Connection:
         # Every connection is used by one thread at a time; autocommit, for we begin transactions ourselves.
@@ -123,11 +137,15 @@ class SqliteStore:
 
     def _prepare(self) -> None:
         db = self._writing
+        # Looked at before anything is changed: it may be a file of somebody else's.
+        found = db.execute("PRAGMA user_version").fetchone()[0]
+        names = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if found not in (0, _SCHEMA) and "batches" in names:
+            raise StoreError("tables.store_newer", path=self.path)
+        if names and not {"batches", "tables"} <= names:
+            raise StoreError("tables.store_foreign", path=self.path)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
-        found = db.execute("PRAGMA user_version").fetchone()[0]
-        if found not in (0, _SCHEMA):
-            raise sqlite3.DatabaseError(f"version {found}, not {_SCHEMA}")
         db.executescript(_TABLES)
         db.execute(f"PRAGMA user_version = {_SCHEMA}")
 
@@ -319,6 +337,16 @@ class SqliteStore:
         for db in (self._writing, *self._outlived):
             db.close()
         self._lock.close()
+
+
+def _why_not(error: sqlite3.Error) -> str:
+    """Code of the sentence that says why a store cannot be opened."""
+    codes = {
+        sqlite3.SQLITE_NOTADB: "foreign",
+        sqlite3.SQLITE_CORRUPT: "foreign",
+        sqlite3.SQLITE_FULL: "no_space",
+    }
+    return f"tables.store_{codes.get(getattr(error, 'sqlite_errorcode', 0) & 0xFF, 'unusable')}"
 
 
 def _which(path: Path) -> tuple[int, int]:
