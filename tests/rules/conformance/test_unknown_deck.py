@@ -15,8 +15,11 @@ from quartett.decks import Card, CardSet, Category, Deck, Value
 from quartett.errors import RulesError
 from quartett.rules import preset
 from quartett.rules.chance import replayed
+from quartett.rules.events import HIDDEN
 from quartett.rules.supertrumpf import card_facts
+from quartett.rules.supertrumpf.events import CategoryAnnounced
 from quartett.rules.supertrumpf.setup import Setup
+from quartett.rules.supertrumpf.state import CHOOSE
 from tests.rules.conformance.making import play_out, random_table, tables
 from tests.rules.conformance.sight_supertrumpf import SupertrumpfSight
 from tests.rules.conformance.windows import window
@@ -43,6 +46,14 @@ def _other_figures(table, unseen, seed):
     return replace(table, deck=changed(table.deck, cards=tuple(cards)))
 
 
+def _read_out(game):
+    """The card whose value everybody has heard, while others still choose theirs and none is shown (G-64)."""
+    said = next((e for e in reversed(game.events) if isinstance(e, CategoryAnnounced)), None)
+    if game._state.phase != CHOOSE or said is None or said.strength == HIDDEN:
+        return set()
+    return {game._state.stacks[said.seat][0]}
+
+
 def _compare(table):
     played = play_out(table)
     observer = (None, *range(table.seats))[table.seed % (table.seats + 1)]
@@ -53,7 +64,7 @@ def _compare(table):
             game.do_action(action)
         for event in game.events:
             sight.see(event)
-        unseen = set(range(len(table.deck.cards))) - sight.faces
+        unseen = set(range(len(table.deck.cards))) - sight.faces - _read_out(game)
         other = _other_figures(table, unseen, table.seed).open(chance=replayed(played.chances))
         for action in played.actions[:until]:
             other.do_action(action)
