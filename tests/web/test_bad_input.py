@@ -225,7 +225,7 @@ def test_T13_too_many_tables_seats_and_guesses():
     async def check():
         wires = limited()
         wanted = {"settings": {"game": "quartett", "deck": "autos", "places": PLACES}, "name": "Anna"}
-        answers = [await wires.ask("POST", "/api/tables", body=wanted) for _ in range(70)]
+        answers = [await wires.ask("POST", "/api/tables", body=wanted) for _ in range(310)]
         assert {each.status for each in answers} == {201, 429}
         said(answers[-1].json(), "tables.too_many")
         path = f"/api/tables/{answers[0].json()['table']}"
@@ -235,6 +235,24 @@ def test_T13_too_many_tables_seats_and_guesses():
         guesses = [await wires.ask("GET", path, f"{'g' * 20}{number}") for number in range(40)]
         assert {each.status for each in guesses} == {403, 429}
         said(guesses[-1].json(), "tables.too_many")
+
+    run(check())
+
+
+def test_T13_a_school_behind_one_address_is_not_locked_out():
+    async def check():
+        wires = limited()
+        alone = {"kind": "computer", "player": "random"}
+        wanted = {"game": "quartett", "deck": "autos", "places": [{"kind": "person"}, alone, alone]}
+        for number in range(250):
+            body = {"settings": wanted, "name": f"Kind {number}", "start": True}
+            assert (await wires.ask("POST", "/api/tables", body=body)).status == 201, number
+        live, _ = await table_of_three(wires)
+        watchers = [wires.socket(live.table.id) for _ in range(300)]
+        await quiet(60)
+        assert all('"state"' in wire.frames[0] for wire in watchers)
+        for wire in watchers:
+            await wire.hang_up()
 
     run(check())
 

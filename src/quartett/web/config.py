@@ -36,12 +36,12 @@ class WebConfig(Struct, frozen=True, kw_only=True):
     """How long a message may be on its way before its reader counts as gone."""
     beat_s: float = 15.0
     """How often a stream of events shows that it lives."""
-    listeners: int = 200
-    """Most sockets and streams at one table."""
+    listeners: int = 500
+    """Most sockets and streams at one table: a whole school may look on."""
     messages: Rate = Rate(20, 10, 30)
     """Per socket."""
-    tables: Rate = Rate(240, 3600, 60)
-    """New tables per network prefix. A school is one prefix."""
+    tables: Rate = Rate(1200, 3600, 300)
+    """New tables per network prefix. A school is one prefix: ten classes may begin in the same minute."""
     joins: Rate = Rate(120, 60, 120)
     """New seats per network prefix."""
     guesses: Rate = Rate(30, 60, 30)
