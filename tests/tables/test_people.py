@@ -320,13 +320,16 @@ def test_several_people_at_one_device_share_a_token_and_look_in_turns():
     run(play())
 
 
-def test_a_table_without_people_plays_to_its_end():
+def test_a_table_without_people_plays_to_its_end_and_shows_the_result_to_who_looks_on():
     async def play():
         made, live, people = await started(agreed("quartett"))
         for person in people:
             assert isinstance(await person.do(cm.Leave()), Done)
         await made.around.clock.advance(60)
-        assert live.table.phase == "over"
+        seen = live.snapshot(None)
+        assert (seen.phase, seen.host, seen.closed) == ("over", None, None)
+        assert seen.over is not None
+        assert seen.over.outcome.winners
 
     run(play())
 

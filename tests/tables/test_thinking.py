@@ -158,6 +158,73 @@ def test_T3_a_player_that_fails_or_thinks_too_long_gets_the_first_legal_move(pla
     assert again in view.legal
 
 
+@pytest.mark.parametrize(
+    "player, why", [("slow", "no move within 0.1 s"), ("broken", "no idea"), ("wrong", "10000")]
+)
+def test_T3_a_player_that_fails_is_logged_once(player, why, odd_players, caplog):
+    game = somewhere("quartett", "house", 3, 0)
+    view = game.view(game.to_act)
+
+    async def think():
+        thinker = PoolThinker(Shelf(), threads=True, budget_s=0.1)
+        moves = [await thinker.choose(player, view, "autos", seed) for seed in (1, 2)]
+        thinker.close()
+        return moves
+
+    assert run(think()) == [view.legal[0]] * 2
+    (said,) = [record for record in caplog.records if record.levelname == "WARNING"]
+    assert said.name == "quartett.tables"
+    assert f"quartett/{player}" in said.getMessage()
+    assert why in said.getMessage()
+
+
+def test_T3_a_player_that_works_is_not_complained_about(odd_players, caplog):
+    game = somewhere("quartett", "house", 3, 0)
+    view = game.view(game.to_act)
+
+    async def think():
+        thinker = PoolThinker(Shelf(), threads=True, budget_s=30)
+        action = await thinker.choose("certain", view, "autos", 1)
+        thinker.close()
+        return action
+
+    assert run(think()) in view.legal
+    assert caplog.records == []
+
+
+def test_T3_who_waits_behind_a_player_that_hangs_gets_a_move_and_no_blame(odd_players, caplog):
+    game = somewhere("quartett", "house", 3, 0)
+    view = game.view(game.to_act)
+
+    async def think():
+        thinker = PoolThinker(Shelf(), threads=True, budget_s=30)
+        choices = [
+            asyncio.ensure_future(thinker.choose(each, view, "autos", 1)) for each in ("slow", "certain")
+        ]
+        await asyncio.sleep(0)  # both are handed in now; the one thread thinks for the first
+        thinker._throw_away(thinker._made())
+        return await asyncio.gather(*choices)
+
+    assert run(think()) == [view.legal[-1], view.legal[0]]
+    assert caplog.records == []
+
+
+def test_T3_a_table_that_is_told_to_stop_stops_thinking(odd_players):
+    game = somewhere("quartett", "house", 3, 0)
+    view = game.view(game.to_act)
+
+    async def think():
+        thinker = PoolThinker(Shelf(), threads=True, budget_s=30)
+        choice = asyncio.ensure_future(thinker.choose("slow", view, "autos", 1))
+        await asyncio.sleep(0)
+        choice.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await choice
+        thinker.close()
+
+    run(think())
+
+
 def test_players_think_in_a_process_of_their_own():
     game = somewhere("quartett", "house", 3, 0)
     view = game.view(game.to_act)

@@ -127,7 +127,8 @@ def heir(table: Table, leaving: Collection[int], present: Collection[int]) -> in
 def freed(table: Table, leaving: Sequence[int], present: Collection[int]) -> tuple[en.AnyEntry, ...]:
     """Seats whose people go for good: a computer plays on, before and after a game they are open.
 
-    If the host is among them somebody else becomes host; a table without people plays to its end and closes.
+    If the host is among them somebody else becomes host. A game without people is played to its end, and
+    whoever looks on still gets the result; before or after a game a table without people closes.
     """
     entries: list[en.AnyEntry] = []
     for seat in leaving:

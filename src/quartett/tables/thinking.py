@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
@@ -16,6 +17,8 @@ from quartett.players import Player, make_player
 from quartett.rules.view import View
 from quartett.tables.shelf import Shelf
 from quartett.tables.window import Readers, pack, unpack
+
+_LOG = logging.getLogger("quartett.tables")
 
 BUDGET_S = 5.0
 """How long one move may take before the first legal one is made instead."""
@@ -76,13 +79,17 @@ class PoolThinker:
         self._threads = threads
         self._budget_s = budget_s
         self._pool: Executor | None = None
+        self._complained: set[tuple[str, str]] = set()
 
     def warm_up(self) -> None:
         """Start the processes before the first move needs them."""
         self._made().submit(_warm, self._shelf)
 
     async def choose(self, player: str, view: View, source: str, seed: int) -> int:
-        """An action out of ``view.legal``; after the time budget, or if a player fails, the first one."""
+        """An action out of ``view.legal``; after the time budget, or if a player fails, the first one.
+
+        That a player fails is logged, once for each of them.
+        """
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
@@ -93,17 +100,34 @@ class PoolThinker:
             pool = self._made()
             future = asyncio.wrap_future(pool.submit(call, view.game, player, packed, seed))
             action = await asyncio.wait_for(future, self._budget_s)
-        except (TimeoutError, BrokenExecutor):
-            if pool is not None:
+        except (TimeoutError, BrokenExecutor) as error:
+            # Whoever only waited in a pool that another player broke is not to blame.
+            if pool is not None and pool is self._pool:
+                slow = isinstance(error, TimeoutError)
+                why = f"no move within {self._budget_s:g} s" if slow else "its process ended"
+                self._complain(view.game, player, why)
                 self._throw_away(pool)
         except asyncio.CancelledError:
-            raise
-        except Exception:
+            task = asyncio.current_task()
+            # Thrown away with the pool it waited in; nobody wanted the table itself to stop.
+            if task is None or task.cancelling():
+                raise
+        except Exception as error:
             # A player that fails must not stop the game; the check of players is where it is found.
-            return legal[0]
+            self._complain(view.game, player, f"{type(error).__name__}: {error}", error)
         else:
-            return action if action in legal else legal[0]
+            if action in legal:
+                return action
+            self._complain(view.game, player, f"{action!r} is no legal action")
         return legal[0]
+
+    def _complain(self, game: str, player: str, why: str, error: Exception | None = None) -> None:
+        if (game, player) in self._complained:
+            return
+        self._complained.add((game, player))
+        _LOG.warning("Computer player %s/%s failed (%s): its first legal move is made.", game, player, why)
+        if error is not None:
+            _LOG.debug("How %s/%s failed", game, player, exc_info=error)
 
     def close(self) -> None:
         """End the processes."""
