@@ -17,6 +17,7 @@ from quartett.workshop import edits as ed
 from quartett.workshop.draft import Draft, DraftCard, DraftCategory, DraftQuartet, DraftSilence, draft_of
 from quartett.workshop.limits import Limits
 from quartett.workshop.problems import WorkshopError
+from quartett.workshop.readable import readable
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _WITH_UNIT = ("integer", "decimal", "duration", "percent")
@@ -27,7 +28,7 @@ _USUAL_SIZE = 4
 def edited(draft: Draft, edits: Iterable[ed.DraftEdit], limits: Limits) -> Draft:
     """The draft after all edits; WorkshopError, with nothing done, if one of them cannot be made."""
     for edit in edits:
-        draft = _edit(edit, draft)
+        draft = _edit(readable(edit), draft)
     _verify_size(draft, limits)
     return draft
 

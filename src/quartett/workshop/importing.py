@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from quartett.decks.exporting import MemoryFiles
+from quartett.decks.findings import has_errors
 from quartett.decks.importing import (
     Decision,
     Import,
@@ -35,6 +36,8 @@ def imported(task: ReadTable) -> Imported:
     sources += [Source(title, _PICTURE) for title in task.pictures]
     answers = dict(task.answers)
     found = import_table(sources, answers)
+    if found.draft is None and not found.questions and has_errors(found.findings):
+        raise refused(found.findings)
     if not task.accept:
         return Imported(found=_told(found))
     for _ in range(_MOST_ROUNDS):

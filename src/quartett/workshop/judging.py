@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,14 +16,17 @@ from quartett.decks.exporting import MemoryFiles
 from quartett.decks.findings import Severity, has_errors
 from quartett.decks.ids import card_key
 from quartett.decks.model import Card
-from quartett.decks.reading import examine_files
-from quartett.language import LANGUAGES, in_language
+from quartett.decks.reading import Examination, examine_files
+from quartett.language import LANGUAGES, catalogue, in_language, sentence
 from quartett.workshop.draft import Draft, DraftCategory
 from quartett.workshop.spelling import Place, spelled
 
 Digests = Mapping[str, str]
 """SHA-256 (hexadecimal) of the pictures by their names."""
 _NAMELESS = "–"
+_LONGEST = 200
+_SAID = "said_"
+"""Begins the entries of the catalogue that say a finding in words of the workshop."""
 
 
 class ToldFinding(Struct, frozen=True, kw_only=True):
@@ -89,10 +92,7 @@ def _judge(draft: Draft, digests: Digests) -> Judged:
     spelling = spelled(draft)
     places.headings = spelling.headings
     examination = examine_files(MemoryFiles(spelling.files, draft.name or "deck"))
-    partial = examination.partial
-    if partial is None:
-        mended = _mended(draft)
-        partial = examine_files(MemoryFiles(spelled(mended).files, draft.name or "deck")).partial
+    partial = examination.partial or _mended_deck(draft, places, examination)
     if partial is not None and not partial.cards:
         partial = None
     order = places.order(partial) if partial is not None else ()
@@ -150,7 +150,7 @@ class Places:
             card=self._id(card) or finding.card,
         )
         return told_finding(
-            told,
+            _in_workshop(told),
             card=card,
             category=found.key if found else None,
             quartet=quartet,
@@ -191,17 +191,37 @@ class Places:
 def told_finding(finding: Finding, **more: Any) -> ToldFinding:
     """A finding with its sentences in every language; ``more`` are keys of a draft."""
     return ToldFinding(
-        code=short(finding.code),
+        code=short(finding.code).removeprefix(_SAID),
         severity=finding.severity,
         text={language: finding.explain(language) for language in LANGUAGES},
-        reason={language: reason(finding, language) for language in LANGUAGES},
-        remedy={language: remedy(finding, language) for language in LANGUAGES},
+        reason={language: reason(_of_doctor(finding), language) for language in LANGUAGES},
+        remedy={language: _remedy(finding, language) for language in LANGUAGES},
         proposal=finding.proposal,
         file=finding.file,
         cell=finding.cell,
         row=finding.row,
         **more,
     )
+
+
+def _in_workshop(finding: Finding) -> Finding:
+    """The finding in words for whoever sees cards and no files, where there are such words."""
+    entry = f"{_SAID}{short(finding.code)}"
+    known = entry in catalogue("workshop", LANGUAGES[0])
+    return replace(finding, code=f"workshop.{entry}") if known else finding
+
+
+def _remedy(finding: Finding, language: str) -> str:
+    name = short(finding.code).removeprefix(_SAID)
+    entry = f"do_{name}"
+    if finding.file is None and entry in catalogue("workshop", language):
+        return sentence(f"workshop.{entry}", language)
+    return remedy(_of_doctor(finding), language)
+
+
+def _of_doctor(finding: Finding) -> Finding:
+    """The finding under the code by which the doctor knows it; of codes only the last part matters there."""
+    return replace(finding, code=f"doctor.{short(finding.code).removeprefix(_SAID)}")
 
 
 def told_plainly(findings: Iterable[Finding]) -> tuple[ToldFinding, ...]:
@@ -221,8 +241,25 @@ def _with_pictures(deck: Deck, cards: Sequence[Any], digests: Digests) -> Deck:
     return replace(deck, cards=tuple(made), start=start)
 
 
-def _mended(draft: Draft) -> Draft:
-    """The draft with something in every place without which nothing could be shown."""
+def _mended_deck(draft: Draft, places: Places, examination: Examination) -> Deck | None:
+    """What can be shown of a draft whose definitions contradict themselves or miss something."""
+    wrong: set[str] = set()
+    # What is wrong in single entries hides what does not fit together in them.
+    for _ in range(2):
+        told = [places.told(finding) for finding in examination.findings]
+        wrong |= {each.category for each in told if each.severity == "error" and each.category}
+        examination = _examined(_mended(draft, wrong))
+        if examination.partial is not None:
+            return examination.partial
+    return _examined(_mended(draft, {each.key for each in draft.categories})).partial
+
+
+def _examined(draft: Draft) -> Examination:
+    return examine_files(MemoryFiles(spelled(draft).files, draft.name or "deck"))
+
+
+def _mended(draft: Draft, wrong: Collection[str]) -> Draft:
+    """The draft with something in every place without which nothing could be shown; categories made plain."""
     return replace(
         draft,
         title=_said(draft.title),
@@ -233,27 +270,21 @@ def _mended(draft: Draft) -> Draft:
         license=None,
         source=None,
         quartets=tuple(replace(each, name=_said(each.name), color=None) for each in draft.quartets),
-        categories=tuple(_plain_category(each) for each in draft.categories),
+        categories=tuple(_plain_category(each) if each.key in wrong else each for each in draft.categories),
     )
 
 
 def _plain_category(category: DraftCategory) -> DraftCategory:
-    kind: Literal["decimal", "scale"] = "scale" if len(category.scale) > 1 else "decimal"
-    plain = replace(
-        category,
+    """A category without anything that could be wrong in it; its figures are read as numbers."""
+    return DraftCategory(
+        key=category.key,
         # Two categories of one name cannot be told apart by the reader.
-        name=f"{in_language(category.name, 'de') or _NAMELESS} ({category.key})",
-        type=category.type,
-        description=None,
-        source=None,
-        icon=None,
+        name=f"{_said(category.name)} ({category.key})",
+        wins=category.wins,
+        type=category.type if category.type in ("integer", "year") else "decimal",
     )
-    if category.type in ("scale", "currency", "duration", "percent"):
-        plain = replace(plain, type=kind, unit=None, decimals=None, currency=None)
-        plain = replace(plain, scale=category.scale if kind == "scale" else (), wins="high")
-    return plain
 
 
 def _said(text: Any) -> str:
     said = in_language(text, "de") if text else ""
-    return "".join(sign for sign in said if sign.isprintable())[:500] or _NAMELESS
+    return "".join(sign for sign in said if sign.isprintable())[:_LONGEST] or _NAMELESS
