@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src/quartett/web/static"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NEEDED = ("playwright", "axe_playwright_python", "starlette", "uvicorn", "segno")
-LOOKING = ("test_page_*.py", "test_table_*.py", "test_game_*.py")
+LOOKING = ("test_page_*.py", "test_table_*.py", "test_game_*.py", "test_workshop_*.py")
 """The files whose tests drive a browser."""
 
 

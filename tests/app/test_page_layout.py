@@ -14,6 +14,7 @@ PAGES = (
     "/regeln/quartett",
     "/einstellungen",
     "/hilfe",
+    "/werkstatt",
     "/gibt/es/nicht/hier",
     "/tisch/gibt-es-nicht",
 )
