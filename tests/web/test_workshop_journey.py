@@ -95,6 +95,11 @@ def test_from_a_table_to_a_game_with_its_cards():
         table = (await wires.ask("POST", "/api/tables", body=body)).json()
         state = (await wires.ask("GET", f"/api/tables/{table['table']}", table["token"])).json()
         assert state["settings"]["deck"] == published["deck"] and state["phase"] == "playing"
+        invited = (await wires.ask("GET", f"/api/decks/{published['link']}/invitation")).json()
+        assert invited["link"].endswith(f"/?deck={published['link']}")
+        code = await wires.ask("GET", f"/api/decks/{published['link']}/qr.svg")
+        assert code.headers["content-type"] == "image/svg+xml"
+        assert (await wires.ask("GET", "/api/decks/nix/invitation")).status == 404
         # What is published later is for later games.
         await maker.edit({"k": "deck", "set": {"title": "Tiere 2"}})
         assert not maker.state["published"]["current"]

@@ -57,6 +57,8 @@ def make_app(house: House, config: WebConfig | None = None, workshop: Workshop |
             Route("/api/catalogue", catalogue.catalogue),
             Route("/api/decks/{deck}", catalogue.face),
             Route("/api/decks/{deck}/art/{card}", catalogue.art),
+            Route("/api/decks/{deck}/invitation", invitation.deck_invitation),
+            Route("/api/decks/{deck}/qr.svg", invitation.deck_qr),
             Route("/api/rules/{game}", rules_http.rules),
             Route("/api/rules/{game}/options", rules_http.options),
             Route("/api/tables", tables_http.open_table, methods=["POST"]),

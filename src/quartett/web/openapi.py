@@ -79,6 +79,10 @@ def document() -> bytes:
         "/api/decks/{deck}/art/{card}": {
             "get": operation("The picture of a card", {"200": _PICTURES}, [deck, _parameter("card", "path")])
         },
+        "/api/decks/{deck}/invitation": {
+            "get": operation("The link that begins a game with a deck", {"200": _PLAIN}, [deck])
+        },
+        "/api/decks/{deck}/qr.svg": {"get": operation("The same as a QR code", {"200": _SVG}, [deck])},
         "/api/rules/{game}": {
             "get": operation(
                 "The rules in sentences",
