@@ -258,8 +258,10 @@ def build(words: Words) -> Any:
             serving.ServeOptions(host, port, store, open_browser, tuple(deck or ()), or_play), words
         )
 
+    from quartett.cli import arena
     from quartett.cli.deck.group import deck_group
 
+    arena.add(app, words)
     app.add_typer(deck_group(words))
     return translate(typer.main.get_command(app), words)
 

@@ -139,7 +139,8 @@ def make_plan(
         thought_s=thought_s,
     )
     _ = plan.tables  # refuses too many of them
-    return plan
+    # As it will be read again: 1 and 1.0 would be two plans.
+    return msgspec.json.decode(msgspec.json.encode(plan), type=Plan)
 
 
 def _typed(value: Any) -> str:

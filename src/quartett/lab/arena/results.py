@@ -119,7 +119,7 @@ class Times(Struct, frozen=True, kw_only=True):
     players: tuple[PlayerTimes, ...]
 
 
-def to_json(found: Results | Times) -> bytes:
+def to_json(found: Struct) -> bytes:
     """The JSON form, UTF-8, keys in a fixed order."""
     return msgspec.json.format(msgspec.json.encode(found, order="deterministic"), indent=1) + b"\n"
 
