@@ -493,6 +493,10 @@ def test_settings_that_make_no_sense():
         for changed, start in (
             ({"rules": {"preset": "nothing"}}, "rules.unknown_preset"),
             ({"rules": {"parameters": {"max_asks": "many"}}}, "tables.bad_parameter"),
+            ({"rules": {"parameters": {"max_asks": 10**18}}}, "tables.bad_parameter"),
+            ({"rules": {"parameters": {"max_asks": 10**4000}}}, "tables.bad_parameter"),
+            ({"rules": {"parameters": {"may_pass": -(10**4000)}}}, "tables.bad_parameter"),
+            ({"rules": {"parameters": {"time_limit_s": 60}}}, "rules.unknown_parameter"),
             ({"places": [{"kind": "person"}, {"kind": "open"}]}, "rules.players"),
             ({"places": [{"kind": "computer", "player": "random"}] * 3}, "tables.no_place"),
             ({"directions": {"power": "low"}}, "rules.no_directions"),

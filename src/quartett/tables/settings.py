@@ -19,6 +19,8 @@ from quartett.tables.shelf import Shelf
 
 MOST_SEATS = 8
 """So many colours and shapes there are."""
+_MOST_EXACT = 2**53
+"""Browsers count no further without losing digits."""
 PACES_S = {"calm": 1.5, "normal": 1.0, "brisk": 0.6}
 """How long computer players take, so that people can follow; in seconds."""
 
@@ -66,8 +68,12 @@ def rules_of(settings: Settings) -> Any:
     hints = get_type_hints(type(base))
     changes: dict[str, Any] = {}
     for name, value in settings.rules.parameters.items():
-        if name not in hints or name in ("name", "version"):
+        if name not in hints or name in ("name", "version", "time_limit_s"):
+            # The time is agreed beside the rules: here it would be told and never run out.
             raise RulesError("rules.unknown_parameter", parameter=name)
+        if isinstance(value, int) and abs(value) > _MOST_EXACT:
+            # The number itself may have more digits than can be written.
+            raise TableError("tables.bad_parameter", parameter=name, value=f"{_MOST_EXACT} + …")
         try:
             changes[name] = msgspec.convert(value, hints[name], strict=True)
         except msgspec.ValidationError:
