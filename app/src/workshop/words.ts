@@ -17,8 +17,8 @@ export function inOneLanguage(text: Words | null | undefined, language: Language
 
 /** What helps, in the words of the workshop where the doctor speaks of files that nobody sees here. */
 export function helpOf(finding: Finding): string {
-  const key = `help_${finding.code}`;
-  return key in de ? (t as unknown as Record<string, string>)[key]! : said(finding.remedy);
+  const own = (t as unknown as Record<string, string | undefined>)[`help_${finding.code}`];
+  return own ?? said(finding.remedy);
 }
 
 /** What is the matter; said once of all cards where every one of them lacks the same. */

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from quartett.decks import InvalidDeck
+from quartett.decks import Finding, InvalidDeck
 from quartett.errors import QuartettError
 from quartett.workshop.orders import TASKS, Done, Failed, Progress, Told
 from quartett.workshop.problems import WorkshopError
@@ -24,17 +25,18 @@ def main() -> None:
         told = Done(msgspec.msgpack.encode(done(task, _progress), enc_hook=str))
     except InvalidDeck as error:
         count = sum(finding.severity == "error" for finding in error.findings)
-        told = Failed(
-            code="decks.invalid",
-            values={"count": count},
-            findings=tuple(msgspec.msgpack.encode(each, enc_hook=str) for each in error.findings[:100]),
-        )
+        told = Failed(code="decks.invalid", values={"count": count}, findings=_packed(error.findings))
     except QuartettError as error:
-        kind = error.kind if isinstance(error, WorkshopError) else "refused"
-        told = Failed(code=error.code, kind=kind, values=_plain(error))
+        ours = error if isinstance(error, WorkshopError) else None
+        kind, findings = (ours.kind, ours.findings) if ours else ("refused", ())
+        told = Failed(code=error.code, kind=kind, values=_plain(error), findings=_packed(findings))
     except (MemoryError, RecursionError):
         told = Failed(code="workshop.took_too_much")
     _tell(told)
+
+
+def _packed(findings: Sequence[Finding]) -> tuple[bytes, ...]:
+    return tuple(msgspec.msgpack.encode(each, enc_hook=str) for each in findings[:100])
 
 
 def _plain(error: QuartettError) -> dict[str, Any]:
