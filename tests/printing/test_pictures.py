@@ -151,7 +151,7 @@ def test_heic_is_read_with_the_extra_and_told_without_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "pillow_heif", None)
     with pytest.raises(PictureError) as refused:
         prepare(data, FIELD)
-    assert "quartett[heic]" in refused.value.explain("de")
+    assert "pip install -e '.[heic]'" in refused.value.explain("de")
 
 
 def test_nothing_hidden_is_left_in_the_picture():

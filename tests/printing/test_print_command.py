@@ -134,7 +134,7 @@ def test_without_the_extra_there_is_a_sentence_that_says_what_to_do(run, monkeyp
 
     monkeypatch.setitem(sys.modules, "typst", None)
     code, _, complaints = run("./sonne")
-    assert code == 1 and "pip install quartett[print]" in complaints
+    assert code == 1 and "pip install -e '.[print]'" in complaints
 
 
 @pytest.mark.parametrize("kind, files", [("png", 13), ("tts", 2)])

@@ -108,7 +108,7 @@ def test_without_the_extra_a_workbook_is_refused_and_csv_is_read(monkeypatch):
     with pytest.raises(DeckError) as refused:
         import_table([Source("t.xlsx", workbook(CARDS))])
     assert refused.value.code == "importing.sheets_missing"
-    assert "quartett[sheets]" in refused.value.explain("de")
+    assert "pip install -e '.[sheets]'" in refused.value.explain("de")
     assert import_table([source("Nr;Name;Wert\n1a;A;1\n1b;B;2\n")]).draft is not None
 
 
