@@ -29,6 +29,7 @@ def test_what_is_no_store_is_refused(tmp_path):
         ("newer", "PRAGMA user_version = 99"),
         ("photos", "CREATE TABLE photos(name)"),
         ("other", "CREATE TABLE tables(name)"),
+        ("empty", "PRAGMA user_version = 7"),
     ):
         file = sqlite3.connect(tmp_path / f"{name}.sqlite")
         file.execute(change)
@@ -38,6 +39,7 @@ def test_what_is_no_store_is_refused(tmp_path):
         ("text.sqlite", "store_foreign"),
         ("photos.sqlite", "store_foreign"),
         ("other.sqlite", "store_foreign"),
+        ("empty.sqlite", "store_newer"),
         ("newer.sqlite", "store_newer"),
         ("folder.sqlite", "store_unusable"),
         ("text.sqlite/below.sqlite", "store_unusable"),
@@ -51,6 +53,16 @@ def test_what_is_no_store_is_refused(tmp_path):
         assert set(refused.value.values) == {"path"}, "nothing in the words of somebody else"
         if before is not None:
             assert path.read_bytes() == before, "what is somebody else's stays as it was"
+
+
+def test_tables_that_only_have_the_same_names_are_no_store(tmp_path):
+    with sqlite3.connect(tmp_path / "alike.sqlite") as file:
+        file.execute("CREATE TABLE tables(name)")
+        file.execute("CREATE TABLE batches(name)")
+    file.close()
+    with pytest.raises(StoreError) as refused:
+        SqliteStore(tmp_path / "alike.sqlite")
+    assert refused.value.code == "tables.store_foreign"
 
 
 def test_a_disk_that_is_full_at_the_beginning_is_said(tmp_path, monkeypatch):

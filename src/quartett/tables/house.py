@@ -23,7 +23,7 @@ from quartett.tables.refusal import Refusal
 from quartett.tables.seating import opened
 from quartett.tables.settings import Settings, TableError
 from quartett.tables.shelf import Shelf
-from quartett.tables.store import Store
+from quartett.tables.store import Store, StoreError
 from quartett.tables.thinking import Thinker
 
 _TABLE_BYTES = 9
@@ -97,9 +97,11 @@ class House:
         for listed in await self.around.store.listing("playing"):
             try:
                 await self.find(listed.table)
-            except QuartettError as error:
-                # One table that cannot be continued must not keep the others waiting.
+            except StoreError as error:
                 self.around.on_trouble(listed.table, error)
+            except QuartettError:
+                # One table that cannot be continued must not keep the others waiting; it was told of already.
+                continue
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep())
 
     def farewell(self) -> None:
@@ -164,31 +166,33 @@ class House:
             return live
         try:
             batches = await self.around.store.load(table_id)
-        except msgspec.MsgspecError as error:
-            raise self._broken(table_id, error) from None
+        except msgspec.MsgspecError:
+            raise self._broken(table_id) from None
         # While we waited somebody else may have asked for the same table.
         live = self.tables.get(table_id)
         if live is not None or not batches:
             return live
         if [version for version, _ in batches] != list(range(1, len(batches) + 1)):
-            raise self._broken(table_id, ValueError("a version is missing"))
+            raise self._broken(table_id)
         try:
             table = opening(table_id, batches[0][1], self.around.shelf)
             for _, batch in batches[1:]:
                 fold(table, batch, self.around.shelf)
-        except TableError:
+        except TableError as error:
+            self.around.on_trouble(table_id, error)
             raise
         except DeckError as error:
             self.around.on_trouble(table_id, error)
             raise TableError("tables.deck_gone", deck=str(error.values.get("name", ""))) from None
-        except (QuartettError, LookupError, ValueError, TypeError) as error:
-            raise self._broken(table_id, error) from None
+        except (QuartettError, LookupError, ValueError, TypeError):
+            raise self._broken(table_id) from None
         live = self.tables[table_id] = LiveTable(table, self.around)
         return live
 
-    def _broken(self, table_id: str, error: Exception) -> TableError:
+    def _broken(self, table_id: str) -> TableError:
+        error = TableError("tables.broken", table=table_id)
         self.around.on_trouble(table_id, error)
-        return TableError("tables.broken", table=table_id)
+        return error
 
     async def forget(self, table_id: str) -> None:
         """Delete a table and its journal for good."""

@@ -140,10 +140,10 @@ class SqliteStore:
         # Looked at before anything is changed: it may be a file of somebody else's.
         found = db.execute("PRAGMA user_version").fetchone()[0]
         names = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if found not in (0, _SCHEMA) and "batches" in names:
-            raise StoreError("tables.store_newer", path=self.path)
         if names and not {"batches", "tables"} <= names:
             raise StoreError("tables.store_foreign", path=self.path)
+        if found not in (0, _SCHEMA):
+            raise StoreError("tables.store_newer", path=self.path)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.executescript(_TABLES)
@@ -344,6 +344,7 @@ def _why_not(error: sqlite3.Error) -> str:
     codes = {
         sqlite3.SQLITE_NOTADB: "foreign",
         sqlite3.SQLITE_CORRUPT: "foreign",
+        sqlite3.SQLITE_ERROR: "foreign",  # tables of the same names, but with other columns
         sqlite3.SQLITE_FULL: "no_space",
     }
     return f"tables.store_{codes.get(getattr(error, 'sqlite_errorcode', 0) & 0xFF, 'unusable')}"
