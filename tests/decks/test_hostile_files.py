@@ -44,13 +44,19 @@ def test_a_word_in_the_encoding_of_the_macintosh_is_shown_as_far_as_one_reads():
     for around in (0, 10, 1_000_000):
         text = f"Nr;Name\n1a;{'x' * around}bŠr{'y' * around}\n"
         with pytest.raises(InvalidDeck) as refused:
-            read_table(text.encode(), "cards.csv")
+            read_table(text.encode("cp1252"), "cards.csv")
         (finding,) = refused.value.findings
         assert finding.code == "decks.mac_encoding"
         assert "bär" in str(finding.proposal)
         assert len(str(finding.proposal)) <= 80
         if around <= 10:
             assert finding.proposal == f"{'x' * around}bär{'y' * around}"
+
+
+def test_in_utf_8_a_word_is_what_it_says():
+    for text in ("Nr;Name\n1a;schlŠft\n", "\ufeffNr;Name\n1a;schlŠft\n"):
+        rows, first = read_table(text.encode(), "cards.csv")
+        assert (rows[1], first) == (["1a", "schlŠft"], 1)
 
 
 def test_letters_under_a_tower_of_marks_are_no_text(tmp_path):

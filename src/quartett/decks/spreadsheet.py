@@ -1,7 +1,7 @@
 """A table file as people save it: from bytes to rows of text.
 
 Encodings are tried in a fixed order: byte order mark, UTF-8, UTF-16, Windows-1252. The delimiter is the
-one that gives every row the same number of columns.
+one that gives the most rows the same number of columns.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ import codecs
 import csv
 import io
 import re
+from collections import Counter
 
-from quartett.decks.findings import InvalidDeck, refusal
+from quartett.decks.findings import refusal
 from quartett.decks.naming import composed, overloaded
 
 MAX_TABLE_BYTES = 4_000_000
@@ -28,6 +29,7 @@ DELIMITERS = ";\t,|"
 # the whole word would begin anew at each of its letters.
 _MAC = re.compile(r"[a-zß][ŠŸ][a-zß]")
 _WORD = re.compile(r"[^\W\d_]+")
+_DELIMITER_TOLD = re.compile(r'"?sep=(.)"?[^\r\n]*\r?\n', re.IGNORECASE)
 _LONGEST_WORD = 40
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
 
@@ -69,6 +71,12 @@ def decoded(data: bytes) -> str | None:
     return text if text is not None else _strictly(data, "cp1252")
 
 
+def guessed(data: bytes) -> bool:
+    """Whether the encoding shows in nothing but the words: Windows-1252, or the old one of the Macintosh."""
+    marked = data.startswith((codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE))
+    return not marked and b"\x00" not in data and _strictly(data, "utf-8") is None
+
+
 def _strictly(data: bytes, encoding: str) -> str | None:
     try:
         return data.decode(encoding)
@@ -83,18 +91,14 @@ def read_table(data: bytes, file: str) -> tuple[Rows, int]:
     InvalidDeck if this is no table.
     """
     text = decode(data, file)
-    if mac := _MAC.search(text):
+    # In UTF-8 a word means what it says, however it looks.
+    if guessed(data) and (mac := _MAC.search(text)):
         word = _word_around(text, mac.start())
         meant = word.translate(str.maketrans("ŠŸšŽ…†", "äüöéÖÜ"))
         raise refusal("decks.mac_encoding", file, None, meant, word=word)
-    first = 1
-    told = re.match(r'"?sep=(.)"?[^\r\n]*\r?\n', text, re.IGNORECASE)
-    if told and told[1] in DELIMITERS:
-        # Excel's own line; Excel does not show it, but a text editor does, and we count like the latter.
-        text, first = text[told.end() :], 2
-        rows = rows_of(text, told[1], file)
-    else:
-        rows = _best_rows(text, file)
+    if not text.strip():
+        raise refusal("decks.empty_file", file)
+    first, rows = separated(text, file)
     while rows and not any(rows[0]):
         rows, first = rows[1:], first + 1
     if len(rows) > MAX_ROWS:
@@ -113,46 +117,55 @@ def _word_around(text: str, place: int) -> str:
     return next(word[0] for word in _WORD.finditer(near) if word.end() > place - begin)
 
 
-def _best_rows(text: str, file: str) -> Rows:
-    """The rows with the delimiter that makes them most alike; more columns decide between equals."""
+def separated(text: str, file: str) -> tuple[int, Rows]:
+    """The number of the first row of a delimited text, and its rows; InvalidDeck if they are no table."""
+    if (told := _DELIMITER_TOLD.match(text)) and told[1] in DELIMITERS:
+        # Excel's own line; Excel does not show it, but a text editor does, and we count like the latter.
+        rows, broken = _rows_of(text[told.end() :], told[1])
+        first = 2
+    else:
+        rows, broken = _most_alike(text, file)
+        first = 1
+    if broken is not None:
+        raise refusal("decks.broken_quotes", file, broken)
+    return first, rows
+
+
+def _most_alike(text: str, file: str) -> tuple[Rows, int | None]:
+    """The rows with the delimiter that makes them most alike; more columns decide between equals.
+
+    The usual number of columns counts, not that of the first row: a title may stand above the table. Where
+    quotes are broken the rows before count: another delimiter may meet no quotes and still be the wrong one.
+    """
     best: tuple[float, int] = (0.0, 0)
-    chosen: Rows | None = None
-    broken: InvalidDeck | None = None
+    chosen: tuple[Rows, int | None] | None = None
     for delimiter in DELIMITERS:
         if delimiter not in text:
             continue
-        try:
-            rows = rows_of(text, delimiter, file)
-        except InvalidDeck as reason:
-            broken = broken or reason
-            continue
-        filled = [row for row in rows if any(row)]
-        columns = len(filled[0]) if filled else 0
-        if columns < 2:
-            continue
-        score = (sum(len(row) == columns for row in filled) / len(filled), columns)
-        if score > best:
-            best, chosen = score, rows
-    if chosen is not None:
-        return chosen
-    if broken is not None:
-        raise broken
-    if not text.strip():
-        raise refusal("decks.empty_file", file)
-    raise refusal("decks.one_column", file)
+        rows, broken = _rows_of(text, delimiter)
+        if broken is not None:
+            # If nothing else can be read, this is why.
+            chosen = chosen or (rows, broken)
+        widths = Counter(len(row) for row in rows if any(row))
+        columns, times = max(widths.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
+        if columns >= 2 and (score := (times / widths.total(), columns)) > best:
+            best, chosen = score, (rows, broken)
+    if chosen is None:
+        raise refusal("decks.one_column", file)
+    return chosen
 
 
-def rows_of(text: str, delimiter: str, file: str) -> Rows:
-    """The cells of a text with a known delimiter, stripped; raises InvalidDeck where quotes are broken."""
+def _rows_of(text: str, delimiter: str) -> tuple[Rows, int | None]:
+    """The cells of a text, stripped, and the row in which quotes are broken, if they are."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     rows: Rows = []
     try:
         for row in reader:
-            rows.append([cell.strip() for cell in row])
-            if any(len(cell) > MAX_CELL for cell in rows[-1]):
+            cells = [cell.strip() for cell in row]
+            if any(len(cell) > MAX_CELL for cell in cells):
                 # Almost always a quotation mark that was never closed.
                 raise csv.Error
+            rows.append(cells)
     except csv.Error:
-        where = len(rows) if rows and any(len(cell) > MAX_CELL for cell in rows[-1]) else len(rows) + 1
-        raise refusal("decks.broken_quotes", file, where) from None
-    return rows
+        return rows, len(rows) + 1
+    return rows, None

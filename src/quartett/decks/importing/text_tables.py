@@ -7,22 +7,20 @@ of the Macintosh cannot be told from the last by its bytes, only by its words: t
 from __future__ import annotations
 
 import re
-from collections import Counter
 from html import unescape
 from html.parser import HTMLParser
 
-from quartett.decks.findings import InvalidDeck, refusal
+from quartett.decks.findings import refusal
 from quartett.decks.importing.grids import Sheet, sheet_of_texts
 from quartett.decks.importing.limits import MAX_ROWS, MAX_TEXT_BYTES, verify_size
 from quartett.decks.importing.questions import Asker, Option, Question
-from quartett.decks.spreadsheet import DELIMITERS, MAX_CELL, Rows, decoded, readable, rows_of
+from quartett.decks.spreadsheet import MAX_CELL, Rows, decoded, guessed, readable, separated
 
 # Signs of Windows-1252 that are ä ü ß ö in the old encoding of the Macintosh. Only the first three never
 # stand between two small letters in any language; š does in Czech.
 _MAC_WORD = re.compile(r"[^\W\d_§]*(?:[a-zß][ŠŸ§][a-zß]|[a-z][š][a-z])[^\W\d_]*")
 _SURELY_MAC = re.compile(r"[a-zß][ŠŸ§][a-zß]")
 _UMLAUT = re.compile(r"[äöüÄÖÜß]")
-_SEPARATOR_TOLD = re.compile(r'"?sep=(.)"?[^\r\n]*\r?\n', re.IGNORECASE)
 _MARKDOWN_RULE = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*")
 _ENTITY = re.compile(r"&(?:#[0-9]{1,6}|#x[0-9a-fA-F]{1,5}|[a-zA-Z]{2,8});")
 _LONGEST_LINE = 100_000
@@ -42,11 +40,8 @@ def text_table(data: bytes, file: str, asker: Asker, key: str) -> Sheet:
         rows = _html_rows(text, file)
     elif markdown := _markdown_rows(text):
         first, rows = markdown
-    elif (told := _SEPARATOR_TOLD.match(text)) and told[1] in DELIMITERS:
-        # Excel does not show this line, but counts it as little as we do in cards.csv.
-        first, rows = 2, rows_of(text[told.end() :], told[1], file)
     else:
-        rows = _delimited_rows(text, file)
+        first, rows = separated(text, file)
     if sum(any(row) for row in rows) > MAX_ROWS:
         raise refusal("importing.too_many_rows", file, limit=MAX_ROWS)
     return sheet_of_texts(file, [[_unquoted(cell) for cell in row] for row in rows], first)
@@ -57,11 +52,8 @@ def _as_text(data: bytes, asker: Asker, key: str) -> str | None:
     if text is None:
         # Some bytes stand for nothing in Windows-1252; é, è and ç of the Macintosh are among them.
         return None if b"\x00" in data else _chosen(data, None, asker, key)
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError:
-        if b"\x00" not in data and _MAC_WORD.search(text):
-            return _chosen(data, text, asker, key)
+    if guessed(data) and _MAC_WORD.search(text):
+        return _chosen(data, text, asker, key)
     return text
 
 
@@ -90,33 +82,6 @@ def _first_word(text: str, data: bytes) -> str:
     while end < len(data) and end - place < 20 and (data[end] > 127 or data[end : end + 1].isalpha()):
         end += 1
     return text[begin:end]
-
-
-def _delimited_rows(text: str, file: str) -> Rows:
-    """The rows with the delimiter that makes them most alike.
-
-    The usual number of columns counts, not that of the first row: a title may stand above the table.
-    """
-    best: tuple[float, int] = (0.0, 0)
-    chosen: Rows | None = None
-    broken: InvalidDeck | None = None
-    for delimiter in DELIMITERS:
-        if delimiter not in text:
-            continue
-        try:
-            rows = rows_of(text, delimiter, file)
-        except InvalidDeck as reason:
-            broken = broken or reason
-            continue
-        widths = Counter(len(row) for row in rows if any(row))
-        columns, times = max(widths.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
-        if columns >= 2 and (score := (times / widths.total(), columns)) > best:
-            best, chosen = score, rows
-    if chosen is not None:
-        return chosen
-    if broken is not None:
-        raise broken
-    raise refusal("decks.one_column", file)
 
 
 def _markdown_rows(text: str) -> tuple[int, Rows] | None:
