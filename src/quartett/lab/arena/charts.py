@@ -66,14 +66,13 @@ def whiskers(rows: Sequence[Row], *, title: str, line: float, marks: Sequence[tu
 
 def steps(low: float, high: float, most: int = 6) -> list[float]:
     """Round values from at most ``low`` to at least ``high``, about ``most`` of them."""
-    span = max(high - low, 1e-9)
-    raw = span / (most - 1)
+    if high - low < 1e-6:
+        low, high = low - 0.5, high + 0.5
+    raw = (high - low) / (most - 1)
     power = 10.0 ** floor(log10(raw))
     step = power * next(factor for factor in (1, 2, 2.5, 5, 10) if factor * power >= raw * 0.999)
     first = floor(low / step)
     found = [first * step]
     while found[-1] < high - 1e-9:
         found.append((first + len(found)) * step)
-    if len(found) == 1:
-        found.append(found[0] + step)
     return [round(value, 9) for value in found]

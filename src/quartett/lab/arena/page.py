@@ -229,7 +229,7 @@ class _Page:
             [self.say("command"), f"<code>{escape(self.found.command)}</code>"],
             [self.say("version"), escape(" ".join(filter(None, [machine.quartett, machine.commit])))],
             [self.say("python"), escape(f"{machine.python}, {machine.system}, {machine.processors} CPU")],
-            [self.say("deck"), escape(f"{plan.deck} ({plan.deck_hash[:16]})")],
+            [self.say("deck"), escape(f"{plan.deck} ({plan.deck_hash[:23]})")],
             [self.say("rules"), escape(f"{plan.rules}, {plan.rules_version}")],
             [self.say("plan"), escape(plan.digest[:16])],
         ]
