@@ -27,7 +27,6 @@ from quartett.lab.arena.journal import plan_in
 from quartett.rules import preset
 from tests.lab.arena.playing import HERE, deck, plan, played
 
-
 _RULES = preset("supertrumpf", "vdb").changed(max_rounds=30)
 """Won cards are shuffled; games are cut short."""
 
