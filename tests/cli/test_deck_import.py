@@ -75,6 +75,24 @@ def test_stopping_and_the_end_of_input_write_nothing(tiere):
     assert sorted(path.name for path in tiere.iterdir()) == ["tiere.csv"]
 
 
+def test_a_question_mark_is_no_title(tiere):
+    ran = quartett("deck", "import", "tiere.csv", typed=["?", "Tiere 2", "1", "", ""], state=tiere)
+    assert (ran.code, ran.out.count("gilt so, wie es dasteht")) == (0, 1)
+    assert read_deck(tiere / "tiere").title == "Tiere 2"
+
+
+def test_only_what_is_taken_is_offered_and_without_it_there_is_a_way_out(tiere):
+    (tiere / "tiere.csv").write_text(CLEAR.replace("0,1", "02. Jan"), encoding="cp1252")
+    ran = quartett("deck", "import", "tiere.csv", typed=["", "", "2,1", "q"], state=tiere)
+    assert "Enter für den Vorschlag" not in ran.out
+    assert "mit q aufhören, die Tabelle richten" in " ".join(ran.out.split())
+
+
+def test_without_anybody_to_ask_a_title_can_be_answered_in_a_file_too(tiere):
+    ran = quartett("deck", "import", "tiere.csv", typed=[], state=tiere)
+    assert '"title" = "Tiere"' in ran.out
+
+
 def test_the_next_state_of_the_table_asks_nothing(tiere):
     quartett("deck", "import", "tiere.csv", typed=["", "1", "", ""], state=tiere)
     (tiere / "tiere.csv").write_text(TABLE.replace("Aal;1,5", "Aal;1,75"), encoding="utf-8-sig")

@@ -60,6 +60,14 @@ def test_colour_only_adds_to_what_is_said(state):
     assert "38;5" not in plain
 
 
+def test_a_question_mark_helps_where_there_is_only_something_to_read(state):
+    code, said = on_a_terminal(["play", "--seed", "3"], ["?", "f", "2", "q"], state, NO_COLOR="1")
+    assert code == 0
+    assert "Zeit zum Lesen" in said
+    # The question is asked again, and nothing has gone on meanwhile.
+    assert said.index("Zeit zum Lesen") < said.rindex("Enter: weiter") < said.index("Runde 2")
+
+
 def test_the_screen_is_cleared_between_people(state):
     code, said = on_a_terminal(
         ["play", "--seed", "21", "--rules", "theater", "--player", "Anna", "--player", "Ben"],

@@ -245,7 +245,9 @@ def build(words: Words) -> Any:
         store: Annotated[
             str | None, typer.Option("--store", metavar="meta_file", help="help_serve_store")
         ] = None,
-        open_browser: Annotated[bool, typer.Option("--open/--no-open", help="help_serve_open")] = True,
+        open_browser: Annotated[
+            bool, typer.Option("--open/--no-open", help="help_serve_open", show_default=False)
+        ] = True,
         deck: Annotated[
             list[str] | None, typer.Option("--deck", metavar="meta_deck", help="help_serve_deck")
         ] = None,

@@ -192,7 +192,7 @@ class Table:
             return
         if not self.story.worth_a_pause(events):
             return
-        word = fold(self.terminal.ask(self.words("prompt_continue")))
+        word = self._typed("continue")
         if word in self.words("keys_fast").split():
             self.story.short = self._short_for_now = True
         elif word in self.words("keys_quit").split():
@@ -200,13 +200,21 @@ class Table:
         elif word in self.words("keys_end").split() and self._parted:
             self._silent = True
 
+    def _typed(self, moment: str) -> str:
+        """What is typed while nobody here has a decision to make; ``?`` explains it and asks again."""
+        while True:
+            word = fold(self.terminal.ask(self.words(f"prompt_{moment}")))
+            if word not in self.words("keys_help").split():
+                return word
+            self.terminal.say(self.words(f"help_{moment}"))
+
     def _part(self) -> None:
         """Nobody here takes part any more: see the rest in short, or only how it ends."""
         self.story.short = True
         if not self.terminal.interactive:
             self.terminal.say(self.words("rest_in_short"))
             return
-        word = fold(self.terminal.ask(self.words("prompt_parted")))
+        word = self._typed("parted")
         if word in self.words("keys_quit").split():
             raise Quit
         self._silent = word in self.words("keys_end").split()

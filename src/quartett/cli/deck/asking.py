@@ -71,13 +71,14 @@ class Interview:
                 return None
             if not typed and usual:
                 return usual
-            if question.free and typed:
+            if question.free and typed not in ("", "?"):
                 return typed
             if typed.isdecimal() and 1 <= int(typed[:4]) <= len(question.options):
                 return question.options[int(typed) - 1].key
             if question.option(typed) is not None:
                 return typed
-            terminal.say(words("deck_ask_help", most=len(question.options)))
+            how = "deck_ask_help_free" if question.free else "deck_ask_help" if usual else "deck_ask_help_must"
+            terminal.say(words(how, most=len(question.options)))
 
     def _refuse(self, found: Import) -> NoReturn:
         """Say what is open, with the keys under which it can be answered in a file."""
@@ -87,6 +88,8 @@ class Interview:
             if self._accept and not question.careful and question.proposal is not None:
                 continue
             terminal.say(f"{question.key}: {question.explain(language)}", indent=2, hang=2)
+            if question.free:
+                terminal.say(f'"{question.key}" = "{question.proposal or "…"}"', indent=4, hang=2)
             for option in question.options:
                 terminal.say(
                     f'"{question.key}" = "{option.key}"  # {option.explain(language)}', indent=4, hang=2
