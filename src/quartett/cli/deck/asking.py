@@ -77,7 +77,9 @@ class Interview:
                 return question.options[int(typed) - 1].key
             if question.option(typed) is not None:
                 return typed
-            how = "deck_ask_help_free" if question.free else "deck_ask_help" if usual else "deck_ask_help_must"
+            how = (
+                "deck_ask_help_free" if question.free else "deck_ask_help" if usual else "deck_ask_help_must"
+            )
             terminal.say(words(how, most=len(question.options)))
 
     def _refuse(self, found: Import) -> NoReturn:
