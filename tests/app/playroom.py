@@ -10,11 +10,13 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parents[2]
+STORE = "tables.sqlite"
 DECK = "vogelzug"
 """Three quartets of four. The span falls card by card, all weigh the same, some lay as many eggs."""
 BIRDS = {
@@ -103,6 +105,16 @@ class Playroom:
             time.sleep(0.02)
         raise AssertionError("the server does not answer")
 
+    @contextlib.contextmanager
+    def keeping_nothing(self) -> Iterator[None]:
+        """Meanwhile no move can be kept: the file of the games is gone, and something is in its way."""
+        store = self._folder / STORE
+        store.unlink()
+        barrier = store.with_name(f"{store.name}-new")
+        barrier.mkdir()
+        yield
+        barrier.rmdir()
+
     def kill(self) -> None:
         """As if the machine had lost its power."""
         assert self._process is not None and self._process.stdout is not None
@@ -126,7 +138,7 @@ def main(folder: Path, port: int) -> None:
     assert bound is not None
     found = bound.getsockname()[1]
     assert port in (0, found), "the port is taken"
-    store = SqliteStore(folder / "tables.sqlite")
+    store = SqliteStore(folder / STORE)
     shelf = Shelf([deck_folder(folder)])
     house = House(store, AtOnce(), shelf=shelf, patience=Patience(pace=0), random=AsTheyLie(7))
     config = WebConfig(tables=Rate(1e9, 1, 1e9), joins=Rate(1e9, 1, 1e9), messages=Rate(1e9, 1, 1e9))

@@ -114,7 +114,9 @@ def test_two_at_one_device_never_see_the_other_ones_card(visitors):
         size=(390, 844),
     )
     covers = 0
-    for _ in range(80):
+    row = page.locator(".mycard button.row:not([aria-disabled])")
+    for _ in range(200):
+        page.locator(".cover").or_(row).or_(page.locator(".result")).first.wait_for()
         if page.locator(".cover").count():
             assert page.locator(".card.front").count() == 0
             assert "Weitergeben an" in page.locator(".cover h1").inner_text()
@@ -122,11 +124,12 @@ def test_two_at_one_device_never_see_the_other_ones_card(visitors):
             covers += 1
             if covers == 3:
                 return
-        row = page.locator(".mycard button.row:not([aria-disabled])")
-        if row.count():
+        elif over(page):
+            break
+        elif row.count():
             row.first.click()
             page.locator(".action .btn").click()
-        page.wait_for_timeout(120)
+        page.wait_for_timeout(20)
     raise AssertionError("the device was never handed on")
 
 

@@ -11,6 +11,7 @@ import pytest
 from quartett.language import LANGUAGES, sentence
 from quartett.rules import presets
 from quartett.tables.due import Patience
+from quartett.tables.seating import COMPUTER_NAMES
 from quartett.web import WebConfig
 from quartett.web.config import Rate
 from tests.tables.making import run
@@ -29,6 +30,7 @@ def test_the_catalogue_tells_what_can_be_played():
             for game in ("supertrumpf", "quartett"):
                 assert {each["name"] for each in told["games"][game]["presets"]} == set(presets(game))
                 assert told["players"][game][0]["title"].keys() == {"de", "en"}
+            assert told["names"] == list(COMPUTER_NAMES)
             assert told["limits"] == {"seats": 8, "name": 24}
             again = await served.http.get("/api/catalogue", headers={"If-None-Match": answer.headers["etag"]})
             assert again.status_code == 304

@@ -70,8 +70,8 @@ export const deckFace = once<string, DeckFace>((id) => request(`/api/decks/${add
 
 export const ruleOptions = once<string, RuleOption[]>((key) => {
   const [game, language] = key.split(" ") as [GameName, Language];
-  return request<RuleOption[] | { options: RuleOption[] }>(`/api/rules/${game}/options?language=${language}`).then(
-    (answer) => (Array.isArray(answer) ? answer : answer.options),
+  return request<{ options: RuleOption[] }>(`/api/rules/${game}/options?language=${language}`).then(
+    (answer) => answer.options,
   );
 });
 
@@ -103,6 +103,4 @@ export const tableSnapshot = (table: string, token: string | null): Promise<Snap
 export const invitation = (table: string): Promise<{ link: string }> => request(`/api/tables/${address(table)}/invitation`);
 
 export const postCommand = (table: string, token: string, command: Command): Promise<Answer> =>
-  post<{ answer: Answer } | Answer>(`/api/tables/${address(table)}/commands`, command, token).then((body) =>
-    "answer" in body ? body.answer : body,
-  );
+  post<{ answer: Answer }>(`/api/tables/${address(table)}/commands`, command, token).then((body) => body.answer);

@@ -67,12 +67,10 @@ export function mended(choice: Choice, catalogue: Catalogue): Choice {
   return { ...next, places: seated(next, catalogue) };
 }
 
-const COMPUTERS = ["Ada", "Blaise", "Carl", "Daniel", "Emmy", "Felix", "Grete", "Hedy"];
-
 /** Computers that are called something, each differently. */
-function named(places: readonly Place[]): Place[] {
+function named(places: readonly Place[], names: readonly string[]): Place[] {
   const taken = new Set(places.map((place) => ("name" in place ? place.name : null)));
-  const free = COMPUTERS.filter((name) => !taken.has(name));
+  const free = names.filter((name) => !taken.has(name));
   return places.map((place) => (place.kind === "computer" && !place.name ? { ...place, name: free.shift() ?? null } : place));
 }
 
@@ -94,7 +92,7 @@ function seated(choice: Choice, catalogue: Catalogue): Place[] {
     others.splice(last < 0 ? others.length - 1 : last, 1);
   }
   while (others.length + 1 < least) others.push({ kind: "computer", player: level });
-  return named([me, ...others]);
+  return named([me, ...others], catalogue.names);
 }
 
 /** The colour of each place: the own one first, then those that are left, in their order. */
@@ -110,6 +108,12 @@ export function settingsOf(choice: Choice): Settings {
   const painted = (place: Place, at: number): Place =>
     place.kind === "open" ? place : { ...place, color: place.color ?? colors[at] ?? at };
   return { ...settings, places: settings.places.map(painted) };
+}
+
+/** A seat for somebody who is invited: the first computer makes room, where there is none a seat is added. */
+export function withFreeSeat(places: readonly Place[]): Place[] {
+  const at = places.findIndex((place) => place.kind === "computer");
+  return at < 0 ? [...places, { kind: "open" }] : places.map((place, index) => (index === at ? { kind: "open" } : place));
 }
 
 export function friendsExpected(choice: Settings): number {

@@ -1,5 +1,7 @@
 /** Server-sent events read with fetch, because the seat's token belongs in a header and not in the address. */
-import type { ByeCode, ServerMessage, Snapshot } from "./protocol";
+import type { ByeCode, ServerMessage } from "./protocol";
+
+const DATA = "data: ";
 
 export interface EventHandlers {
   message(message: ServerMessage): void;
@@ -32,7 +34,7 @@ export class EventLine {
       const { done, value } = await reader.read();
       if (done || this.#stop.signal.aborted) break;
       text += value;
-      const blocks = text.split(/\r?\n\r?\n/);
+      const blocks = text.split("\n\n");
       text = blocks.pop() ?? "";
       for (const block of blocks) this.#tell(block, handlers);
     }
@@ -40,14 +42,8 @@ export class EventLine {
   }
 
   #tell(block: string, handlers: EventHandlers): void {
-    const data = block
-      .split(/\r?\n/)
-      .filter((line) => line.startsWith("data:"))
-      .map((line) => line.slice(5).trimStart())
-      .join("\n");
-    // A comment line keeps the stream alive and counts as a sign of life.
-    if (!data) return handlers.message({ t: "pong" });
-    const told = JSON.parse(data) as ServerMessage | Snapshot;
-    handlers.message("t" in told ? told : { t: "state", ...told });
+    const data = block.split("\n").find((line) => line.startsWith(DATA));
+    // A comment keeps the stream alive and counts as a sign of life.
+    handlers.message(data ? (JSON.parse(data.slice(DATA.length)) as ServerMessage) : { t: "pong" });
   }
 }

@@ -47,6 +47,12 @@ export function number(value: number, digits = 0): string {
   return format.format(value);
 }
 
+/** Decimal digits as they are written in the language, all that count. */
+export function exactly(digits: string): string {
+  const format = new Intl.NumberFormat(TAGS[settings.language], { maximumFractionDigits: 20 });
+  return format.format(digits as Intl.StringNumericLiteral);
+}
+
 /** "Mia, Jonas und Oma Inge". */
 export function listed(items: readonly string[]): string {
   return new Intl.ListFormat(TAGS[settings.language], { type: "conjunction" }).format(items);

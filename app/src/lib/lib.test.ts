@@ -56,6 +56,7 @@ const catalogue: Catalogue = {
     supertrumpf: [{ name: "percentile", title: text, character: text }],
     quartett: [{ name: "certain", title: text, character: text }],
   },
+  names: ["Ada", "Blaise", "Carl"],
   limits: { seats: 8, name: 24 },
 };
 const choice: Choice = {
@@ -68,6 +69,14 @@ describe("a remembered choice", () => {
     const found = mended(choice, catalogue);
     expect(found.deck).toBe("autos");
     expect(found.places.map((place) => place.kind)).toEqual(["person", "computer", "computer", "computer"]);
+  });
+  it("calls computers as the server does, each differently", () => {
+    const places: Choice["places"] = [
+      { kind: "person" }, { kind: "computer", player: "percentile" }, { kind: "person", name: "Ada" },
+      { kind: "computer", player: "percentile", name: "Carl" },
+    ];
+    const found = mended({ ...choice, places }, catalogue).places;
+    expect(found.map((place) => ("name" in place ? place.name : null))).toEqual(["Ich", "Blaise", "Ada", "Carl"]);
   });
   it("gives up computers before friends where rules want fewer", () => {
     const places: Choice["places"] = [{ kind: "person" }, { kind: "computer", player: "percentile" }, { kind: "open" }];

@@ -44,6 +44,8 @@ export interface Catalogue {
   games: Record<GameName, { presets: PresetSummary[] }>;
   /** The weakest first. */
   players: Record<GameName, ComputerSummary[]>;
+  /** What computers are called, in this order. */
+  names: string[];
   limits: { seats: number; name: number };
 }
 
@@ -279,7 +281,9 @@ export interface Snapshot {
   /** Of the last seconds; ids rise. */
   reactions?: { id: number; seat: Seat; code: string }[];
   /** Why, in phase "closed". */
-  closed?: string | null;
+  closed: string | null;
+  /** Code of the sentence why nothing can be kept just now; the game waits and goes on by itself. */
+  trouble: string | null;
 }
 
 /** What a move changes for whoever holds the snapshot of version `after`; see `advanced`. */

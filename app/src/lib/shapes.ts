@@ -1,6 +1,6 @@
 import type { Shape } from "./protocol";
 
-/** The shape of each seat colour, so that a colour is never alone. */
+/** The shape of each seat colour, so that a colour is never alone; the server tells the same. */
 export const SHAPES: readonly Shape[] = [
   "circle",
   "triangle",

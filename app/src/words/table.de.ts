@@ -133,6 +133,7 @@ export default {
   begins: (who: Who) => does(who, "beginnt.", "beginnst."),
   dealt: (n: number) => `Die Karten sind verteilt. Du hast ${cards(n)}.`,
   dealtWatch: "Die Karten sind verteilt.",
+  meanwhile: "Inzwischen ist mehr geschehen, als hier Zug für Zug zu sehen war.",
   catchUp: (n: number) => `${n} ${plural(n, "Zug", "Züge")} aufholen`,
   rush: "Schnell bis zum Ende",
   rushing: "Läuft schnell …",

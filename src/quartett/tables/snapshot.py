@@ -193,7 +193,7 @@ def seats_seen(table: Table, present: Collection[int]) -> list[SeatSeen]:
         SeatSeen(
             name=seat.name,
             color=seat.color,
-            shape=SHAPES[number],
+            shape=SHAPES[seat.color],
             kind=seat.kind,
             player=seat.player,
             ready=seat.ready,

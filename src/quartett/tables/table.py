@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 Phase = Literal["lobby", "playing", "over", "closed"]
 SHAPES = ("circle", "triangle", "square", "diamond", "pentagon", "hexagon", "star", "cross")
+"""The shape that goes with each colour, for those who cannot tell colours apart."""
 STEPS_KEPT = 8
 ASKED_KEPT = 24
 CIDS_KEPT = 64

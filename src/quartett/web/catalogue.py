@@ -16,6 +16,7 @@ from quartett.printing import card_picture, deck_face
 from quartett.rules import presets
 from quartett.rules.wording import presets_text
 from quartett.tables.names import MOST_GRAPHEMES
+from quartett.tables.seating import COMPUTER_NAMES
 from quartett.tables.settings import MOST_SEATS
 from quartett.tables.shelf import Shelf
 from quartett.web import workshop_art
@@ -52,6 +53,7 @@ def _catalogue(shelf: Shelf) -> bytes:
                 ]
                 for game in GAMES
             },
+            "names": COMPUTER_NAMES,
             "limits": {"seats": MOST_SEATS, "name": MOST_GRAPHEMES},
         }
     )

@@ -51,8 +51,14 @@ describe("the score pad", () => {
   });
 
   it("tells by how much the best one wins, not of equals", () => {
-    expect(margin(ranked(shown(0, [0, 5]), face), "integer")).toBe(50);
+    expect(margin(ranked(shown(0, [0, 5]), face), "integer")).toBe("50");
     expect(margin(ranked(shown(0, [1, 6]), face), "integer")).toBeNull();
     expect(margin(ranked(shown(0, [0, 5]), face), "year")).toBeNull();
+  });
+
+  it("tells it exactly: 0.3 is 0.2 more than 0.1", () => {
+    const [one, two] = ranked(shown(0, [0, 5]), face);
+    expect(0.3 - 0.1).not.toBe(0.2);
+    expect(margin([{ ...one!, digits: "0.3" }, { ...two!, digits: "0.1" }], "decimal")).toBe("0.2");
   });
 });

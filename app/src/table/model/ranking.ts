@@ -1,5 +1,6 @@
 /** The comparison of a round as a sorted list: the score pad in figures. */
 
+import { apart, digitsOf } from "./decimal";
 import { HIDDEN, type Compared } from "./events";
 import { said } from "../../lib/language";
 import type { DeckFace, ValueFace } from "../../lib/protocol";
@@ -18,8 +19,10 @@ export interface Row {
   unit: string;
   /** Length of the bar, 0 to 1. */
   bar: number;
-  /** Only for reckoning; null where there is none. */
+  /** Only for drawing; null where there is none. */
   number: number | null;
+  /** The figure, exactly. */
+  digits: string | null;
 }
 
 /** Which way a category goes in this game. */
@@ -70,6 +73,7 @@ export function ranked(
       text: said(value?.text) || "–",
       unit: value?.missing ? "" : said(value?.unit),
       number: value?.number ?? null,
+      digits: digitsOf(value),
       bar: 0,
     };
   });
@@ -97,11 +101,10 @@ function length(figure: number, figures: readonly number[]): number {
   return 0.1 + (0.9 * (figure - least)) / (most - least);
 }
 
-/** By how much the best figure differs from the second, where a difference of figures says something. */
-export function margin(rows: readonly Row[], kind: string): number | null {
+/** By how much the best figure differs from the second, exactly, where a difference of figures says something. */
+export function margin(rows: readonly Row[], kind: string): string | null {
   const [one, two] = rows;
-  if (!one || !two || one.number === null || two.number === null || one.strength === two.strength) return null;
+  if (!one || !two || one.digits === null || two.digits === null || one.strength === two.strength) return null;
   if (!["integer", "decimal", "percent"].includes(kind)) return null;
-  // Binary fractions would show 0.30000000000000004.
-  return Number(Math.abs(one.number - two.number).toPrecision(10));
+  return apart(one.digits, two.digits);
 }
