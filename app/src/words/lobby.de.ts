@@ -13,6 +13,7 @@ export default {
   seats: "Am Tisch",
   you: "du",
   host: "lädt ein",
+  hostYou: "lädst ein",
   ready: "bereit",
   notReady: "noch nicht bereit",
   gone: "gerade weg",

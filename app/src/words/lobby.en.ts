@@ -14,6 +14,7 @@ export default {
   seats: "At the table",
   you: "you",
   host: "host",
+  hostYou: "host",
   ready: "ready",
   notReady: "not ready yet",
   gone: "away",

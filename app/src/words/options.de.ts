@@ -31,6 +31,7 @@ export default {
   kindOf: (place: number) => `Platz ${place}`,
   kindComputer: (level: string) => `Computer: ${level}`,
   kindOpen: "Jemand mit dem Link",
+  openHint: "Den Link bekommst du, sobald der Tisch offen ist.",
   kindPerson: "Jemand an diesem Gerät",
   add: "Platz dazustellen",
   remove: (place: number) => `Platz ${place} wegnehmen`,

@@ -34,6 +34,7 @@ export default {
   kindOf: (place: number) => `Seat ${place}`,
   kindComputer: (level: string) => `Computer: ${level}`,
   kindOpen: "Somebody with the link",
+  openHint: "You get the link as soon as the table is open.",
   kindPerson: "Somebody on this device",
   add: "Add a seat",
   remove: (place: number) => `Remove seat ${place}`,

@@ -6,7 +6,7 @@ import { colorHint, contrast } from "./bench/contrast";
 import { nudged, pointOf, written } from "./bench/focus";
 import { cellsOf, moved, pasted, quartetOf, rowsOf } from "./bench/grid";
 import { summaryOf } from "./invited";
-import { sheetOf } from "./print/sheet";
+import { cardsPrinted, sheetOf } from "./print/sheet";
 import type { Card, Category, Deck, Edit, Finding, Project, Question } from "./protocol";
 import { groupOf, grouped, preselected, unanswered } from "./questions/groups";
 import { blocksOf } from "./questions/report";
@@ -195,6 +195,17 @@ describe("a sheet of paper", () => {
     ["a4", "62x100", false, 4, 2],
     ["a4", "59x91", true, 4, 2],
   ])("%s with %s", (paper, size, even, columns, down) => expect(sheetOf(paper as string, size as string, even as boolean)).toMatchObject({ columns, rows: down }));
+});
+
+describe("how many cards are printed", () => {
+  const face = (categories: number, sizes: number[]): DeckFace =>
+    ({ categories: Array(categories).fill({}), sets: sizes.map(() => ({})), cards: sizes.flatMap((size, set) => Array(size).fill({ set })) }) as unknown as DeckFace;
+  it("counts the cover, the rules of each game and the sources", () => {
+    expect(cardsPrinted(face(4, [4, 4, 4, 4]), false)).toBe(20);
+    expect(cardsPrinted(face(0, [4, 4]), false)).toBe(11);
+    expect(cardsPrinted(face(3, [4, 3]), false)).toBe(10);
+    expect(cardsPrinted(face(4, [4, 4]), true)).toBe(8);
+  });
 });
 
 describe("a deck one was invited to", () => {

@@ -1,4 +1,5 @@
 /** A sheet of paper with cards on it, in millimetres, as the printing lays it out. */
+import type { DeckFace } from "../../lib/protocol";
 
 export interface Size {
   width: number;
@@ -20,6 +21,14 @@ const MARGIN = 5;
 export function sizeOf(name: string): Size {
   const [width = 59, height = 91] = name.split("x").map(Number);
   return { width, height };
+}
+
+/** How many cards come out of the printer: cover, rules of each game and sources lie beside those of the deck. */
+export function cardsPrinted(face: Pick<DeckFace, "cards" | "categories" | "sets">, only: boolean): number {
+  if (only) return face.cards.length;
+  const sizes = new Set(face.sets.map((_, set) => face.cards.filter((card) => card.set === set).length));
+  const quartett = sizes.size === 1 && Math.min(...sizes) > 1;
+  return face.cards.length + 2 + Number(face.categories.length > 0) + Number(quartett);
 }
 
 /** Upright or lying, whichever takes more cards; upright where both take as many. */
