@@ -147,6 +147,10 @@ def test_a_table_that_is_no_deck_yet_says_why_and_becomes_one(tmp_path):
         async with watched(table) as (preview, client):
             page = (await client.get("/")).text
             assert 'role="alert"' in page and "noch kein Kartenspiel" in page and not names(page)
+            table.write_text("Nr;Name;Wert\n1;A;5,5\n2;B;02. Jan\n3;C;7,5\n", "utf-8")
+            await until(preview, lambda shown: any("02. Jan" in str(each.values) for each in shown.problems))
+            page = (await client.get("/cards")).text
+            assert "Was soll dort gelten?" in page and "quartett deck import DATEI" in page
             table.write_text("Nr;Name;Wert\n1;A;5\n2;B;7\n", "utf-8")
             await until(preview, lambda shown: shown.face)
             assert names((await client.get("/cards")).text) == ["A", "B"]

@@ -13,6 +13,7 @@ from quartett.printing.faces import CardFace, Words
 from quartett.web.preview.watching import Shown
 
 _MOST_TOLD = 40
+_ASKED = "doctor.open_questions"
 _SEVERITIES = ("error", "warning", "hint")
 
 
@@ -73,7 +74,13 @@ def _wrong(shown: Shown, language: str) -> str:
         return ""
     heading = "preview_wrong" if shown.face else "preview_wrong_first"
     told = "".join(f"<li>{escape(line)}</li>" for line in lines[:_MOST_TOLD])
-    return f'<section class="wrong" role="alert"><h2>{_say(heading, language)}</h2><ul>{told}</ul></section>'
+    # A page that cannot be answered at least says where the questions of a table are asked.
+    asked = next((each for each in shown.problems if each.code == _ASKED), None)
+    way_out = f"<p>{escape(remedy(asked, language))}</p>" if asked else ""
+    return (
+        f'<section class="wrong" role="alert"><h2>{_say(heading, language)}</h2>'
+        f"<ul>{told}</ul>{way_out}</section>"
+    )
 
 
 def _card(face: DeckFace, card: CardFace, index: int, version: int, language: str) -> str:
