@@ -4,10 +4,11 @@ import msgspec
 import pytest
 
 from quartett.decks import builtin_decks, format_unit, load_deck
+from quartett.decks.palette import PALETTE
 from quartett.errors import DeckError
 from quartett.language import LANGUAGES, in_language
 from quartett.printing import DeckFace, deck_face
-from quartett.printing.colours import LEAST_CONTRAST, PALETTE, colour_or, contrast, ink_on
+from quartett.printing.colours import LEAST_CONTRAST, colour_or, contrast, ink_on
 from quartett.printing.faces import printed_text
 from tests.printing.making import deck_with
 

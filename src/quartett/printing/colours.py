@@ -7,15 +7,13 @@ import re
 from functools import cache
 
 from quartett.decks import Deck
+from quartett.decks.palette import PALETTE
 
 LIGHT = "#ffffff"
 DARK = "#1c1c1c"
 BLACK = "#000000"
 LEAST_CONTRAST = 4.5
 """WCAG 2.2, criterion 1.4.3 (AA): text against its ground."""
-
-PALETTE = ("#b23a22", "#995a00", "#5d6b00", "#0c7159", "#6a3fa0", "#1667a8", "#a8265e", "#4a4f57")
-"""For quartets to which the deck gives no colour; white text reads on all of them."""
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 

@@ -8,8 +8,8 @@ from typing import get_args
 import msgspec
 
 from quartett.decks import Kind
-from quartett.decks.importing.draft import COLORS
 from quartett.decks.numbers import LOCALES
+from quartett.decks.palette import PALETTE
 from quartett.printing import PRESETS
 from quartett.printing.card_size import CARD_SIZES
 from quartett.printing.icons import icon_names, icon_paths
@@ -35,7 +35,7 @@ def choices(limits: Limits) -> bytes:
             "exports": KINDS,
             "arts": ART_KINDS,
             "locales": LOCALES,
-            "colors": COLORS,
+            "colors": PALETTE,
             "limits": limits,
         }
     )

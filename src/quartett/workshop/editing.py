@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from quartett.decks.ids import card_key, member_order, split_id
 from quartett.decks.importing import blank_deck
-from quartett.decks.importing.draft import COLORS
+from quartett.decks.palette import PALETTE
 from quartett.workshop import edits as ed
 from quartett.workshop.draft import Draft, DraftCard, DraftCategory, DraftQuartet, DraftSilence, draft_of
 from quartett.workshop.limits import Limits
@@ -198,7 +198,7 @@ def _(edit: ed.AddQuartet, draft: Draft) -> Draft:
         key=f"q{draft.next_key}",
         code=code,
         name=edit.name or f"{word} {code}",
-        color=COLORS[len(draft.quartets) % len(COLORS)],
+        color=PALETTE[len(draft.quartets) % len(PALETTE)],
     )
     members = _usual_members(draft)
     draft = replace(draft, quartets=(*draft.quartets, quartet), next_key=draft.next_key + 1)

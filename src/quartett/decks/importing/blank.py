@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quartett.decks.importing.draft import COLORS
 from quartett.decks.importing.grids import Cell
 from quartett.decks.importing.headings import heading_of
 from quartett.decks.importing.vocabulary import is_currency, slug, usual_direction
 from quartett.decks.model import Better, Card, CardSet, Category, Deck
+from quartett.decks.palette import PALETTE
 from quartett.decks.units import currency_code
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -38,7 +38,7 @@ def blank_deck(
         categories=made,
         cards=cards or tuple(Card(id=str(place), name="", values=nothing) for place in range(1, size + 1)),
         sets=tuple(
-            CardSet(code=str(code), name=f"{set_word} {code}", color=COLORS[(code - 1) % len(COLORS)])
+            CardSet(code=str(code), name=f"{set_word} {code}", color=PALETTE[(code - 1) % len(PALETTE)])
             for code in range(1, sets + 1)
         ),
         locale=language,

@@ -20,10 +20,8 @@ from quartett.decks.importing.pictures import Pictures
 from quartett.decks.importing.quartets import Quartets, split
 from quartett.decks.importing.series import Series
 from quartett.decks.model import Card, CardSet, Deck
+from quartett.decks.palette import PALETTE
 from quartett.decks.reading import examine_files
-
-COLORS = ("#b23a22", "#995a00", "#5d6b00", "#0c7159", "#6a3fa0", "#1667a8", "#a8265e", "#4a4f57")
-"""Of quartets, one after the other; white text can be read on all of them."""
 
 _OF_MANY = {
     "decks.no_source": "importing.no_source",
@@ -103,7 +101,7 @@ def _order(plan: Plan, place: int) -> tuple[int, tuple[int, int, str], tuple[tup
 def _deck(plan: Plan, order: Sequence[int]) -> Deck:
     codes = list(plan.quartets.names)
     sets = tuple(
-        CardSet(code=code, name=name, color=COLORS[place % len(COLORS)])
+        CardSet(code=code, name=name, color=PALETTE[place % len(PALETTE)])
         for place, (code, name) in enumerate(plan.quartets.names.items())
     )
     return Deck(
