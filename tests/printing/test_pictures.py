@@ -19,7 +19,6 @@ from quartett.printing.pictures import (
     clean_svg,
     kind_of,
     prepare,
-    prepare_apart,
 )
 from quartett.printing.pictures.cache import PictureCache
 from tests.printing import reading
@@ -229,23 +228,6 @@ def test_a_picture_without_bleed_is_mirrored_not_left_white():
     # 3 mm of bleed and 2 mm of the red border beside it, mirrored outward.
     assert _near(shown.getpixel((30, 300)), RED, 20) and _near(shown.getpixel((50, 300)), RED, 20)
     assert _near(shown.getpixel((4, 300)), GREEN, 25)
-
-
-# --- strangers' pictures in a process of their own --------------------------------------------------------
-
-
-def test_a_process_of_its_own_gives_the_same_picture():
-    data = saved(scene(), "PNG")
-    assert prepare_apart(data, FIELD) == prepare(data, FIELD)
-
-
-def test_what_goes_wrong_there_is_told_here():
-    with pytest.raises(PictureError) as refused:
-        prepare_apart(b"<html>", FIELD)
-    assert refused.value.code == "printing.not_a_picture"
-    with pytest.raises(PictureError) as too_long:
-        prepare_apart(saved(scene(), "PNG"), FIELD, seconds=0.001)
-    assert too_long.value.code == "printing.picture_limits"
 
 
 # --- drawings -------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, get_args
 
 from quartett.decks import Deck, Finding
 from quartett.errors import QuartettError
@@ -20,7 +20,7 @@ from quartett.printing.view import ArtView
 Art = Literal["own", "drawn", "scene", "fan", "none"]
 """The deck's own pictures, else drawn ones; always drawn; a landscape in the colour of the quartet; the fan
 of the card's values; none."""
-ART_KINDS = ("own", "drawn", "scene", "fan", "none")
+ART_KINDS: tuple[Art, ...] = get_args(Art)
 
 COARSE, LOW = 200, 250
 _RATIO = 480 / 650

@@ -1,6 +1,5 @@
 """Pictures that people bring: made upright, sRGB, cut to size and free of what does not belong in print."""
 
-from quartett.printing.pictures.apart import prepare_apart
 from quartett.printing.pictures.kinds import PictureError, kind_of
 from quartett.printing.pictures.preparing import Field, Focus, Prepared, Whole, prepare, prepare_whole
 from quartett.printing.pictures.svg import clean_svg
@@ -14,6 +13,5 @@ __all__ = [
     "clean_svg",
     "kind_of",
     "prepare",
-    "prepare_apart",
     "prepare_whole",
 ]
