@@ -21,7 +21,7 @@ MAX_SETS = 500
 def define_categories(manifest: Manifest, lines: LineNumbers) -> tuple[tuple[Category, ...], list[Finding]]:
     """The categories in the order of the file, and what does not fit together in them."""
     findings: list[Finding] = []
-    categories = tuple(_category(key, entry) for key, entry in manifest.categories.items())
+    categories = tuple(category_of(key, entry) for key, entry in manifest.categories.items())
     if len(categories) > MAX_CATEGORIES:
         findings.append(finding_at("decks.too_many_categories", ("categories",), lines, limit=MAX_CATEGORIES))
     taken: dict[str, str] = {}
@@ -59,7 +59,8 @@ def define_sets(manifest: Manifest, lines: LineNumbers) -> tuple[tuple[CardSet, 
     return sets, findings
 
 
-def _category(key: str, entry: CategoryEntry) -> Category:
+def category_of(key: str, entry: CategoryEntry) -> Category:
+    """The category that an entry of ``deck.toml`` defines."""
     return Category(
         id=key,
         name=entry.name,
@@ -73,6 +74,23 @@ def _category(key: str, entry: CategoryEntry) -> Category:
         icon=entry.icon,
         description=entry.description,
         source=entry.source,
+    )
+
+
+def entry_of(category: Category) -> CategoryEntry:
+    """The entry that defines a category; its key is the id of the category."""
+    return CategoryEntry(
+        name=category.name,
+        wins=category.better,
+        type=category.kind,
+        unit=category.unit,
+        decimals=category.decimals,
+        currency=category.currency,
+        scale=list(category.scale),
+        missing=category.missing,
+        icon=category.icon,
+        description=category.description,
+        source=category.source,
     )
 
 

@@ -10,10 +10,13 @@ from collections.abc import Iterable
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from quartett.decks import Better, Deck, Kind
+from quartett.decks.definitions import entry_of
+from quartett.decks.ids import card_key
 from quartett.decks.model import SIZE, THEME, Missing
+from quartett.decks.notes import Notes
 from quartett.decks.numbers import Locale
 from quartett.decks.typed import typed
 from quartett.language import LANGUAGES, Text
@@ -33,7 +36,10 @@ class DraftQuartet(Struct, frozen=True, kw_only=True):
 
 
 class DraftCategory(Struct, frozen=True, kw_only=True):
-    """A category; its key is also its id in ``deck.toml``."""
+    """A category: its key, which is also its id in ``deck.toml``, and what stands there in its entry.
+
+    The fields are those of ``CategoryEntry``, without its limits: what is typed is kept, right or wrong.
+    """
 
     key: str
     name: Words
@@ -50,7 +56,10 @@ class DraftCategory(Struct, frozen=True, kw_only=True):
 
 
 class DraftCard(Struct, frozen=True, kw_only=True):
-    """A card; ``cells``, ``printed`` and ``origins`` by the key of the category, nothing where empty."""
+    """A card; ``cells``, ``printed`` and ``origins`` by the key of the category, nothing where empty.
+
+    ``notes`` are the author's own, by their headings: they are neither printed nor published.
+    """
 
     key: str
     id: str
@@ -58,6 +67,7 @@ class DraftCard(Struct, frozen=True, kw_only=True):
     cells: dict[str, str] = {}
     printed: dict[str, Words] = {}
     origins: dict[str, str] = {}
+    notes: dict[str, str] = {}
     fact: Words | None = None
     source: str | None = None
     image: str | None = None
@@ -108,13 +118,19 @@ class Draft(Struct, frozen=True, kw_only=True):
         """The category with this key."""
         return next((category for category in self.categories if category.key == key), None)
 
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The headings of the author's own columns."""
+        return tuple(dict.fromkeys(heading for card in self.cards for heading in card.notes))
+
     def quartet(self, key: str) -> DraftQuartet | None:
         """The quartet with this key."""
         return next((quartet for quartet in self.quartets if quartet.key == key), None)
 
 
-def draft_of(deck: Deck) -> Draft:
-    """A deck as a draft; made a deck again it is the same deck."""
+def draft_of(deck: Deck, notes: Notes | None = None) -> Draft:
+    """A deck as a draft, with the author's notes on its cards; made a deck again it is the same deck."""
+    notes = notes or {}
     quartets = tuple(
         DraftQuartet(key=f"q{place}", code=each.code, name=_words(each.name), color=each.color)
         for place, each in enumerate(deck.sets, start=1)
@@ -132,6 +148,7 @@ def draft_of(deck: Deck) -> Draft:
             },
             printed={key: _words(text) for key, text in _filled(ids, card.texts)},
             origins=dict(_filled(ids, card.sources)),
+            notes=dict(notes.get(card_key(card.id), {})),
             fact=_words_or_none(card.fact),
             source=card.source,
             image=card.image,
@@ -158,21 +175,7 @@ def draft_of(deck: Deck) -> Draft:
         theme=deck.theme,
         quartets=quartets,
         categories=tuple(
-            DraftCategory(
-                key=each.id,
-                name=_words(each.name),
-                wins=each.better,
-                type=each.kind,
-                unit=_words_or_none(each.unit),
-                decimals=each.decimals,
-                currency=each.currency,
-                scale=tuple(_words(step) for step in each.scale),
-                missing=each.missing,
-                icon=each.icon,
-                description=_words_or_none(each.description),
-                source=each.source,
-            )
-            for each in deck.categories
+            DraftCategory(key=each.id, **_in_words(asdict(entry_of(each)))) for each in deck.categories
         ),
         cards=cards,
         silenced=tuple(
@@ -203,6 +206,17 @@ def _words(text: Text) -> Words:
     # A language the program does not speak has no place on its cards.
     known = {language: words for language, words in text.items() if language in LANGUAGES}
     return known or next(iter(text.values()), "")
+
+
+def _in_words(entry: dict[str, Any]) -> dict[str, Any]:
+    """The fields of an entry with their texts in the languages of the program."""
+    scale = tuple(_words(step) for step in entry["scale"])
+    return entry | {
+        "name": _words(entry["name"]),
+        "unit": _words_or_none(entry["unit"]),
+        "scale": scale,
+        "description": _words_or_none(entry["description"]),
+    }
 
 
 def _words_or_none(text: Text | None) -> Words | None:

@@ -18,6 +18,7 @@ from quartett.decks.importing import (
     report_text,
 )
 from quartett.decks.importing import Draft as FolderDraft
+from quartett.decks.notes import notes_of
 from quartett.decks.reading import examine_files
 from quartett.language import LANGUAGES, sentence
 from quartett.workshop.draft import Draft, draft_of
@@ -55,10 +56,11 @@ def imported(task: ReadTable) -> Imported:
 
 
 def _draft(made: FolderDraft) -> Draft:
-    examination = examine_files(MemoryFiles(made.files, made.name))
+    files = MemoryFiles(made.files, made.name)
+    examination = examine_files(files)
     if examination.partial is None:
         raise refused(examination.findings)
-    return draft_of(examination.partial)
+    return draft_of(examination.partial, notes_of(files, examination.partial))
 
 
 def _told(found: Import) -> dict[str, Any]:

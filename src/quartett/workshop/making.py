@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -13,6 +13,7 @@ from quartett.decks.exporting import data_package, deck_files, deck_json, german
 from quartett.decks.files import IMAGES
 from quartett.decks.findings import refusal
 from quartett.decks.package import MIMETYPE, pack
+from quartett.workshop.draft import Draft
 from quartett.workshop.judging import Judged, Places, judged
 from quartett.workshop.orders import Fit, Fitted, Look, Made, Make
 from quartett.workshop.problems import WorkshopError
@@ -73,10 +74,16 @@ def _exported(task: Make, judgement: Judged, deck: Deck) -> bytes:
         case "datapackage":
             return _zipped(data_package(deck))
     if judgement.deck is not None:
-        return pack(deck_files(deck, _reader(task.pictures)))
+        return pack(deck_files(deck, _reader(task.pictures), _notes(task.draft, judgement.order)))
     # As it was typed, so that nothing is lost that cannot be read yet.
     files = dict(spelled(task.draft, pictures=True).files)
     return pack(files | {f"{IMAGES}/{name}": data for name, data in task.pictures.items()})
+
+
+def _notes(draft: Draft, order: Sequence[str]) -> dict[str, list[str]]:
+    """The author's columns, one text per card in this order."""
+    notes = {card.key: card.notes for card in draft.cards}
+    return {heading: [notes[key].get(heading, "") for key in order] for heading in draft.notes}
 
 
 def _printed(task: Make, deck: Deck, step: Step) -> Made:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from quartett.decks.columns import FIELD_OF
 from quartett.decks.exporting.manifest_text import manifest_text
@@ -22,15 +23,16 @@ from quartett.decks.manifest import (
     SilenceEntry,
 )
 from quartett.decks.naming import name_key, names_of
+from quartett.decks.notes import SIGN
 from quartett.language import LANGUAGES, Text
-from quartett.workshop.draft import Draft, DraftCard
+from quartett.workshop.draft import Draft, DraftCard, DraftCategory
 
 _FIELDS = ("name", "fact", "source", "focus", "alt", "credit", "license")
 _TRANSLATED = ("name", "fact", "alt")
 
 
 class Place(Struct, frozen=True):
-    """What a column holds: a field of the card, or something about a category."""
+    """What a column holds: a field of the card, or what it says about a category or under a heading."""
 
     field: str
     category: str | None = None
@@ -63,6 +65,7 @@ def spelled(draft: Draft, *, pictures: bool = False) -> Spelled:
             columns.append((f"{category.key} (Text)", Place("printed", category.key)))
         if any(card.origins.get(category.key) for card in draft.cards):
             columns.append((f"{category.key} (Source)", Place("origins", category.key)))
+    columns += [(f"{SIGN}{heading}", Place("notes", heading)) for heading in draft.notes]
     rows = [[heading for heading, _ in columns]]
     rows += [[_cell(card, place, own, own) for _, place in columns] for card in draft.cards]
     files = {
@@ -116,22 +119,7 @@ def _manifest(draft: Draft) -> Manifest:
             each.code: QuartetEntry(name=_filled(each.name) or "", color=each.color or None)
             for each in draft.quartets
         },
-        categories={
-            each.key: CategoryEntry(
-                name=_filled(each.name) or "",
-                wins=each.wins,
-                type=each.type,
-                unit=_filled(each.unit),
-                decimals=each.decimals,
-                currency=each.currency or None,
-                scale=[step for text in each.scale if (step := _filled(text))],
-                missing=each.missing,
-                icon=each.icon or None,
-                description=_filled(each.description),
-                source=each.source or None,
-            )
-            for each in draft.categories
-        },
+        categories={each.key: _entry(each) for each in draft.categories},
         print=PrintEntry(size=draft.size, theme=draft.theme),
         doctor=DoctorEntry(
             ignore=[
@@ -146,6 +134,15 @@ def _manifest(draft: Draft) -> Manifest:
             ]
         ),
     )
+
+
+def _entry(category: DraftCategory) -> CategoryEntry:
+    """What stands of a category in ``deck.toml``; an empty text is none."""
+    fields = asdict(category)
+    del fields["key"]
+    scale = [step for text in fields.pop("scale") if (step := _filled(text))]
+    said = {name: _filled(each) if isinstance(each, (str, dict)) else each for name, each in fields.items()}
+    return CategoryEntry(**said | {"name": said["name"] or "", "scale": scale})
 
 
 def _standard_headings(draft: Draft) -> dict[str, str]:

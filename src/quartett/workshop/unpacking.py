@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from quartett.decks import Finding
+from quartett.decks.notes import notes_of
 from quartett.decks.package import PackageFiles
 from quartett.decks.reading import examine_files, image_bytes
 from quartett.errors import QuartettError
@@ -61,7 +62,11 @@ def unpacked(package: Sent, step: Step) -> Unpacked:
                 values={"file": name, "reason": reason},
             )
             notices.append(told_finding(broken))
-    return Unpacked(draft=draft_of(deck), pictures=tuple(pictures.values()), notices=tuple(notices))
+    return Unpacked(
+        draft=draft_of(deck, notes_of(files, deck)),
+        pictures=tuple(pictures.values()),
+        notices=tuple(notices),
+    )
 
 
 def _called(picture: Readied, title: str) -> Readied:

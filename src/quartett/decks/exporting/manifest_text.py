@@ -9,14 +9,8 @@ from typing import Any
 
 import msgspec
 
-from quartett.decks.manifest import (
-    CategoryEntry,
-    DoctorEntry,
-    Manifest,
-    PrintEntry,
-    QuartetEntry,
-    SilenceEntry,
-)
+from quartett.decks.definitions import entry_of
+from quartett.decks.manifest import DoctorEntry, Manifest, PrintEntry, QuartetEntry, SilenceEntry
 from quartett.decks.model import Deck
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -38,22 +32,7 @@ def manifest_of(deck: Deck) -> Manifest:
         illustrative=deck.illustrative,
         start=deck.start,
         quartets={each.code: QuartetEntry(name=each.name, color=each.color) for each in deck.sets},
-        categories={
-            each.id: CategoryEntry(
-                name=each.name,
-                wins=each.better,
-                type=each.kind,
-                unit=each.unit,
-                decimals=each.decimals,
-                currency=each.currency,
-                scale=list(each.scale),
-                missing=each.missing,
-                icon=each.icon,
-                description=each.description,
-                source=each.source,
-            )
-            for each in deck.categories
-        },
+        categories={each.id: entry_of(each) for each in deck.categories},
         print=PrintEntry(size=deck.size, theme=deck.theme),
         doctor=DoctorEntry(
             ignore=[
