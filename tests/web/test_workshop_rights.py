@@ -61,6 +61,21 @@ def test_a_change_whose_answer_was_lost_is_made_once():
     asyncio.run(journey())
 
 
+def test_a_file_whose_answer_was_lost_is_taken_once():
+    async def journey():
+        maker = await opened(server(), BLANK)
+        data, address = photo(), "/files?name=a.jpg&version=1&card=c1"
+        first = await maker.do("POST", address, data)
+        again = await maker.do("POST", address, data)
+        assert again["version"] == first["version"] == 2
+        assert again["pictures"] == first["pictures"] and len(first["pictures"]) == 1
+        # Other bytes, or the same ones for another card, are no repeat.
+        for path, other in ((address, photo(300, 200)), (address.replace("c1", "c2"), data)):
+            assert (await maker.do("POST", path, other, status=409))["code"] == "stale"
+
+    asyncio.run(journey())
+
+
 def test_back_and_forth_and_to_any_version():
     async def journey():
         maker = await opened(server(), BLANK)

@@ -46,6 +46,14 @@ def test_a_deck_as_a_draft_is_the_same_deck_again(name):
     assert [found for found in judgement.findings if found.severity == "error"] == []
 
 
+def test_a_draft_is_read_once_however_often_it_is_decoded(cars):
+    again = msgspec.msgpack.decode(msgspec.msgpack.encode(cars), type=type(cars))
+    assert again is not cars
+    assert judged(again, {}) is judged(cars, {})
+    other = changed(cars, {"k": "cell", "card": "c1", "category": "power", "text": "1"})
+    assert judged(other, {}) is not judged(cars, {}) is not judged(cars, {"a.jpg": "0"})
+
+
 def test_a_figure_that_is_none_is_kept_told_and_shown_as_missing(cars):
     draft = changed(cars, {"k": "cell", "card": "c1", "category": "power", "text": "abc"})
     judgement = judged(draft, {})

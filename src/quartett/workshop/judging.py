@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -62,29 +64,31 @@ class Judged(Struct, frozen=True, kw_only=True):
     """Of reading; the doctor says more."""
 
 
-@lru_cache(maxsize=32)
-def _judged(draft: _ByIdentity, digests: tuple[tuple[str, str], ...]) -> Judged:
-    return _judge(draft.draft, dict(digests))
+class _Content:
+    """A draft and its pictures as the key of a cache: every request decodes its own, the content is one."""
 
+    __slots__ = ("digests", "draft", "key")
 
-class _ByIdentity:
-    """A draft as a key of a cache: drafts are never changed, and comparing them costs more than it saves."""
-
-    __slots__ = ("draft",)
-
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: Draft, digests: Digests) -> None:
         self.draft = draft
+        self.digests = digests
+        self.key = hashlib.sha256(msgspec.msgpack.encode((draft, sorted(digests.items())))).digest()
 
     def __hash__(self) -> int:
-        return id(self.draft)
+        return hash(self.key)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _ByIdentity) and other.draft is self.draft
+        return isinstance(other, _Content) and other.key == self.key
+
+
+@lru_cache(maxsize=32)
+def _judged(content: _Content) -> Judged:
+    return _judge(content.draft, content.digests)
 
 
 def judged(draft: Draft, digests: Digests) -> Judged:
     """Read the draft; remembered for the last few."""
-    return _judged(_ByIdentity(draft), tuple(sorted(digests.items())))
+    return _judged(_Content(draft, dict(digests)))
 
 
 def _judge(draft: Draft, digests: Digests) -> Judged:

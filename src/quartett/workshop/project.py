@@ -110,6 +110,11 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
+def upload_id(name: str, data: bytes, card: str | None) -> str:
+    """The id of the change that a file makes: equal for the same bytes sent for the same thing."""
+    return f"file-{sha256(msgspec.msgpack.encode((name, card, sha256(data))))}"
+
+
 def named(title: str, data: bytes, suffix: str) -> str:
     """The name by which cards know a picture: from its title and what it is, never a path."""
     from quartett.printing.outputs import plain_name

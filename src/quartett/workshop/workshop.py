@@ -177,9 +177,13 @@ class Workshop:
 
     async def upload(self, project: Project, version: int, name: str, data: bytes, card: str | None) -> Saved:
         """Take a file: by what it is, not by what it is called."""
+        # The same bytes once more against the same version are a repeat: they name themselves.
+        cid = steps.upload_id(name, data, card)
+        if (done := await self._doubled(project, version, cid)) is not None:
+            return done
         steps.verify_version(project, version)
         received = await self._reception.file(project, name, data, card)
-        return await self._save(project, received.state, "", received.blobs, received.notices)
+        return await self._save(project, received.state, cid, received.blobs, received.notices)
 
     async def undo(self, project: Project, wanted: ms.Undoing) -> Saved:
         """A step back or forth."""
