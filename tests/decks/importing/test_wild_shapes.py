@@ -133,3 +133,19 @@ def test_files_of_programs_are_named_and_refused(name, data):
     (finding,) = found.findings
     assert finding.code == "importing.foreign"
     assert "XLSX" in finding.explain("de")
+
+
+@pytest.mark.parametrize("heading", ["Ausschnitt", "Bildausschnitt", "Focus", "Crop"])
+def test_a_point_of_a_picture_is_no_figure(heading):
+    rows = ("1a;Amsel;1;50% 30%", "1b;Aal;2;20,5 % / 80", "2a;Ara;3;", "2b;Ai;4;9% 9%")
+    table = "\n".join((f"Nr;Name;Gewicht [kg];{heading}", *rows))
+    deck = deck_of(table, direction__gewicht="high", title="Tiere")
+    assert [category.id for category in deck.categories] == ["gewicht"]
+    assert [card.focus for card in deck.cards] == ["50% 30%", "20.5% 80%", None, "9% 9%"]
+
+
+def test_focus_may_be_a_category_with_figures():
+    table = "Nr;Name;Focus [cm]\n1a;Nah;10\n1b;Fern;20\n2a;Makro;1\n2b;Tele;200\n"
+    deck = deck_of(table, direction__focus="low", title="Kameras")
+    assert [category.id for category in deck.categories] == ["focus"]
+    assert [card.focus for card in deck.cards] == [None] * 4

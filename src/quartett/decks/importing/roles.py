@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from quartett.decks.columns import HEADINGS
 from quartett.decks.findings import Finding, refusal
+from quartett.decks.images import focus_of
 from quartett.decks.importing.grids import Cell, Sheet
 from quartett.decks.importing.headings import Heading
 from quartett.decks.importing.quartets import look_like_ids
@@ -101,6 +102,8 @@ def _evident(column: Column) -> str:
     figures = figures_in(column.cells)
     # An index may be a number; a name, a picture or a fact is none (a category may be called "Index").
     if known == "id" or (known == "quartet" and _repeats(column.cells)):
+        return known
+    if known == "focus" and _points(column):
         return known
     if figures:
         return "" if known in ("name", "quartet") else "figure"
@@ -210,6 +213,12 @@ def _scattered(cells: Sequence[Cell]) -> bool:
     told = [cell.text for cell in cells if cell]
     changes = sum(one != other for one, other in pairwise(told))
     return changes > 2 * len(set(told))
+
+
+def _points(column: Column) -> bool:
+    """Whether these are points of pictures, ``50% 30%``: figures to look at, and still none to compare."""
+    told = column.told
+    return bool(told) and sum(focus_of(text) is not None for text in told) * 2 > len(told)
 
 
 def _pictures(column: Column) -> bool:
