@@ -80,19 +80,6 @@ class Problem(Struct, frozen=True, kw_only=True):
     values: Mapping[str, Any] = {}
 
 
-class Answer(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What became of a command; ``n`` is the version of the table. ``ok`` false: nothing was changed."""
-
-    t: Literal["answer"] = "answer"
-    cid: str
-    ok: bool
-    n: int
-    doubled: bool = False
-    code: str = ""
-    reason: str = ""
-    values: Mapping[str, Any] = {}
-
-
 class Answered(Struct, frozen=True):
     """The answer to a command that was posted."""
 
