@@ -115,6 +115,37 @@ def test_a_port_that_is_none_is_refused(port, tmp_path):
     assert "Anschluss" in done.stderr
 
 
+@pytest.mark.parametrize("option", ["--workshop-days", "--workshop-projects", "--workshop-mb"])
+def test_a_limit_that_is_none_is_refused(option, tmp_path):
+    for value in ("0", "-1", "1.5", "viele", "²", "9" * 30, "1000001"):
+        done = subprocess.run(
+            [sys.executable, "-m", "quartett", "serve", "--no-open", "--language", "de", option, value],
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+            timeout=20,
+            check=False,
+        )
+        assert done.returncode == 2, value
+        assert option in done.stderr and "1000000" in done.stderr.replace(".", "")
+        assert not (tmp_path / "quartett").exists(), "nothing was begun"
+
+
+def test_the_workshop_keeps_as_much_as_was_said(tmp_path):
+    words = ("--workshop-days", "7", "--workshop-projects", "1", "--workshop-mb", "5")
+    process, said = begun(tmp_path, "--port", "0", "--host", "127.0.0.1", *words)
+    limits = asked(said, "/api/workshop")["limits"]
+    assert (limits["idle_days"], limits["projects"], limits["project_bytes"]) == (7, 1, 5_000_000)
+    wanted = {"start": {"k": "files"}, "language": "de"}
+    assert asked(said, "/api/workshop", wanted)["project"]
+    with pytest.raises(urllib.error.HTTPError) as full:
+        asked(said, "/api/workshop", wanted)
+    assert full.value.code == 507
+    full.value.close()
+    stopped(process)
+
+
 def test_all_sentences_exist_in_both_languages():
     german, english = (catalogue("tables", language) for language in LANGUAGES)
     assert german.keys() == english.keys()

@@ -252,13 +252,22 @@ def build(words: Words) -> Any:
             list[str] | None, typer.Option("--deck", metavar="meta_deck", help="help_serve_deck")
         ] = None,
         or_play: Annotated[bool, typer.Option("--or-play", help="help_serve_or_play")] = False,
+        workshop_days: Annotated[
+            str | None, typer.Option("--workshop-days", metavar="meta_number", help="help_serve_days")
+        ] = None,
+        workshop_projects: Annotated[
+            str | None, typer.Option("--workshop-projects", metavar="meta_number", help="help_serve_projects")
+        ] = None,
+        workshop_mb: Annotated[
+            str | None, typer.Option("--workshop-mb", metavar="meta_number", help="help_serve_mb")
+        ] = None,
         language: Language = None,
     ) -> int:
         from quartett.cli import serve as serving
 
-        return serving.serve(
-            serving.ServeOptions(host, port, store, open_browser, tuple(deck or ()), or_play), words
-        )
+        limits = serving.WorkshopOptions(workshop_days, workshop_projects, workshop_mb)
+        options = serving.ServeOptions(host, port, store, open_browser, tuple(deck or ()), or_play, limits)
+        return serving.serve(options, words)
 
     from quartett.cli import arena
     from quartett.cli.deck.group import deck_group

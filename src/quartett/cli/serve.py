@@ -18,11 +18,23 @@ from quartett.language import sentence
 
 if TYPE_CHECKING:
     from quartett.tables.house import House
+    from quartett.workshop.limits import Limits
 
 HOST = "0.0.0.0"
 """All networks of this machine, so that phones find it."""
 PORT = 8000
 STORE = "tables.sqlite"
+MOST = 1_000_000
+"""Days, projects and megabytes that may be asked for."""
+
+
+@dataclass(frozen=True)
+class WorkshopOptions:
+    """How much the workshop keeps and for how long, as it was typed."""
+
+    days: str | None = None
+    projects: str | None = None
+    megabytes: str | None = None
 
 
 @dataclass(frozen=True)
@@ -36,6 +48,7 @@ class ServeOptions:
     decks: tuple[str, ...] = ()
     or_play: bool = False
     """Where the pages are missing, play in the terminal instead."""
+    workshop: WorkshopOptions = WorkshopOptions()
 
 
 class ServeProblem(QuartettError):
@@ -65,6 +78,7 @@ def serve(options: ServeOptions, words: Words) -> int:
         return _play_instead(options, words)
     host = options.host or HOST
     wanted = port_of(options.port)
+    limits = limits_of(options.workshop)
     shelf = Shelf(options.decks)
     store = SqliteStore(Path(options.store) if options.store else data_folder() / STORE)
     bound = listening(host, wanted)
@@ -77,7 +91,7 @@ def serve(options: ServeOptions, words: Words) -> int:
     address = network_address() if host in ("0.0.0.0", "::", "") else None
     config = WebConfig(outside=f"http://{_shown(address)}:{port}" if address else None)
     try:
-        workshop = Workshop(SqliteShelf(store.path))
+        workshop = Workshop(SqliteShelf(store.path), limits=limits)
     except WorkshopError:
         bound.close()
         house.end()
@@ -112,6 +126,27 @@ def port_of(text: str | None) -> int:
         return PORT
     if not text.isdecimal() or not text.isascii() or int(text[:6]) > 65_535:
         raise UsageProblem("tables.serve_bad_port", value=text)
+    return int(text)
+
+
+def limits_of(options: WorkshopOptions) -> Limits:
+    """The limits that were typed; UsageProblem for what is none."""
+    from quartett.workshop.limits import Limits
+
+    usual = Limits()
+    megabytes = usual.project_bytes // 1_000_000
+    return Limits(
+        idle_days=_count("--workshop-days", options.days, usual.idle_days),
+        projects=_count("--workshop-projects", options.projects, usual.projects),
+        project_bytes=_count("--workshop-mb", options.megabytes, megabytes) * 1_000_000,
+    )
+
+
+def _count(option: str, text: str | None, usual: int) -> int:
+    if text is None:
+        return usual
+    if not text.isdecimal() or not text.isascii() or not 1 <= int(text[:8]) <= MOST:
+        raise UsageProblem("tables.serve_bad_number", option=option, value=text, most=MOST)
     return int(text)
 
 
