@@ -134,7 +134,7 @@ export default {
   dealt: (n: number) => `Die Karten sind verteilt. Du hast ${cards(n)}.`,
   dealtWatch: "Die Karten sind verteilt.",
   meanwhile: "Inzwischen ist mehr geschehen, als hier Zug für Zug zu sehen war.",
-  catchUp: (n: number) => `${n} ${plural(n, "Zug", "Züge")} aufholen`,
+  catchUp: (n: number) => `${n} ${plural(n, "Zug", "Züge")} vorspulen`,
   rush: "Schnell bis zum Ende",
   rushing: "Läuft schnell …",
 

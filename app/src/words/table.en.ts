@@ -129,7 +129,7 @@ export default {
   dealt: (n: number) => `The cards are dealt. You have ${cards(n)}.`,
   dealtWatch: "The cards are dealt.",
   meanwhile: "Meanwhile more has happened than could be shown here move by move.",
-  catchUp: (n: number) => `Catch up ${n} ${plural(n, "move", "moves")}`,
+  catchUp: (n: number) => `Skip ${n} ${plural(n, "move", "moves")}`,
   rush: "Fast to the end",
   rushing: "Running fast …",
 

@@ -229,7 +229,7 @@ export default {
   keepAnswer: "Merken",
   alsoOn: "Ebenso bei",
   text_no_source: "Woher die Zahlen sind, steht noch nirgends.",
-  help_no_source: "Eine Quelle für das ganze Kartenspiel eintragen (oben auf den Namen klicken), oder dort sagen, dass die Zahlen ausgedacht sind.",
+  help_no_source: "Sobald die Karten da sind, oben auf den Namen klicken: dort eine Quelle für alle eintragen oder sagen, dass die Zahlen ausgedacht sind.",
   help_no_license: "Oben auf den Namen klicken und eine Lizenz wählen, etwa CC BY 4.0.",
   help_no_start: "Oben auf den Namen klicken und eine Karte wählen; oft ist es die erste.",
   help_no_image_license: "Beim Bild die Lizenz eintragen, etwa CC BY 4.0 oder „eigenes Foto“, oder ein freies Bild nehmen.",

@@ -225,7 +225,7 @@ export default {
   keepAnswer: "Keep it",
   alsoOn: "The same with",
   text_no_source: "Nowhere is said yet where the figures come from.",
-  help_no_source: "Enter a source for the whole deck (click its name above), or say there that the figures are made up.",
+  help_no_source: "Once the cards are there, click the name above them: enter a source for all, or say that the figures are made up.",
   help_no_license: "Click the name above and choose a licence, such as CC BY 4.0.",
   help_no_start: "Click the name above and choose a card; often it is the first.",
   help_no_image_license: "Enter the licence with the picture, such as CC BY 4.0 or “own photo”, or take a free picture.",
