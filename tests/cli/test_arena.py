@@ -9,6 +9,9 @@ import sys
 
 import pytest
 
+from quartett import __version__
+from quartett.cli import commit
+from quartett.cli.locking import Lock
 from tests.cli.running import environment, quartett
 
 SMALL = ("arena", "percentile", "random", "--deck", "sonnensystem", "--deals", "3", "--workers", "1")
@@ -86,6 +89,49 @@ def test_an_arena_that_is_stopped_goes_on_to_the_same_results(state, number, cod
     assert resumed.code == 0, resumed.err
     parts = [(state / name / "results.json").read_bytes() for name in ("whole", "part")]
     assert parts[0] == parts[1]
+
+
+def test_an_arena_that_another_program_plays_is_left_to_it(state):
+    (state / "here").mkdir()
+    lock = Lock(state / "here" / "journal.jsonl")
+    ran = quartett(*SMALL, "--output", "here", state=state)
+    lock.release()
+    assert ran.code == 1 and "rechnet schon ein anderes Programm" in ran.err
+    assert not (state / "here" / "journal.jsonl").exists()
+
+
+def test_an_arena_of_another_version_or_deck_is_not_gone_on_with(state):
+    assert quartett(*SMALL, "--output", "here", state=state).code == 0
+    journal = state / "here" / "journal.jsonl"
+    text = journal.read_text()
+    journal.write_text(text.replace(f'"version":"{__version__}"', '"version":"0.0.1"'))
+    ran = quartett("arena", "--resume", "--output", "here", state=state)
+    assert ran.code == 1 and "mit Quartett 0.0.1 begonnen" in ran.err
+    # The last piece is missing, and the deck is no longer what it was.
+    first = text.splitlines(keepends=True)[0]
+    journal.write_text(first.replace('"deck":"sonnensystem"', '"deck":"autos"'))
+    ran = quartett("arena", "--resume", "--output", "here", state=state)
+    assert ran.code == 1 and "nicht mehr dasselbe" in ran.err
+
+
+def test_the_commit_is_that_of_the_source_or_none(tmp_path, monkeypatch):
+    def git(*words):
+        named = ["-c", "user.name=x", "-c", "user.email=x@example.org"]
+        return subprocess.run(
+            ["git", "-C", tmp_path, *named, *words], check=True, capture_output=True, text=True
+        )
+
+    monkeypatch.setattr("quartett.__file__", str(tmp_path / "__init__.py"))
+    assert commit.commit_of_the_source() == ""
+    git("init", "-q")
+    (tmp_path / "__init__.py").write_text("")
+    assert commit.commit_of_the_source() == ""  # a package that merely lies within some repository
+    git("add", ".")
+    git("commit", "-q", "-m", "first")
+    found = commit.commit_of_the_source()
+    assert git("rev-parse", "HEAD").stdout.startswith(found) and len(found) >= 12
+    (tmp_path / "__init__.py").write_text("changed")
+    assert commit.commit_of_the_source() == f"{found}+"
 
 
 def test_faults_are_told(state):

@@ -111,6 +111,8 @@ def test_a_killed_arena_goes_on_to_the_same_results(tmp_path):
         assert process.stdout is not None
         assert process.stdout.readline()  # a first piece is kept, and it waits
         process.kill()
+        # It comes to an end only when the workers, which have the same stdout, have followed.
+        process.stdout.read()
     journal = Journal(path, small())
     assert 0 < len(journal.chunks) < len(small().chunks)
     run(journal, deck(), HereExecutor())
