@@ -11,7 +11,7 @@ export default {
   q4: "Wie geht Quartett?",
   a4: "Wer an der Reihe ist, fragt jemanden nach einer Karte, die zu einem eigenen Quartett fehlt. Hat die Person sie, gibt sie die Karte her, und du fragst weiter. Wer vier zusammengehörige Karten hat, legt sie ab.",
   q5: "Wie spiele ich mit Freunden?",
-  a5: "Unter „Plätze“ einen Platz auf „Jemand mit dem Link“ stellen und den Tisch öffnen. Du bekommst einen Link und einen QR-Code. Wer ihn öffnet, sitzt am Tisch. Auf einem Fernseher zeigt „Leinwand“ das Spiel für alle, ohne jemandes Karten zu verraten.",
+  a5: "Auf der Startseite „Freunde einladen“ drücken, für jede weitere Person einen Platz auf „Jemand mit dem Link“ stellen und den Tisch öffnen. Du bekommst einen Link und einen QR-Code. Wer ihn öffnet, sitzt am Tisch. Auf einem Fernseher zeigt „Leinwand“ das Spiel für alle, ohne jemandes Karten zu verraten.",
   q6: "Und an einem Gerät?",
   a6: "Einen Platz auf „Jemand an diesem Gerät“ stellen. Vor jedem Zug deckt ein Blatt die Karten zu, bis die nächste Person das Gerät hat.",
   q7: "Ich war kurz weg. Ist mein Platz verloren?",

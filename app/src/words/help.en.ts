@@ -14,7 +14,7 @@ export default {
   q4: "How does Quartett work?",
   a4: "Whoever is on turn asks somebody for a card that is missing from a set of theirs. If that person has it, they hand it over and you ask again. Whoever has four cards that belong together lays them down.",
   q5: "How do I play with friends?",
-  a5: "Under “Seats”, set a seat to “Somebody with the link” and open the table. You get a link and a QR code. Whoever opens it sits at the table. On a television, “big screen” shows the game to all without giving anybody’s cards away.",
+  a5: "Press “Invite friends” on the start page, set a seat to “Somebody with the link” for each further person, and open the table. You get a link and a QR code. Whoever opens it sits at the table. On a television, “big screen” shows the game to all without giving anybody’s cards away.",
   q6: "And on one device?",
   a6: "Set a seat to “Somebody on this device”. Before each turn a sheet covers the cards until the next person has the device.",
   q7: "I was away for a moment. Is my seat lost?",
