@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct, field
@@ -24,10 +24,7 @@ MakingKind = Literal[
     "png",
     "tts",
 ]
-KINDS: tuple[str, ...] = (
-    *("sheets", "shop", "shop_jpg", "calibration"),
-    *("quartett", "xlsx", "csv", "datapackage", "json", "png", "tts"),
-)
+KINDS: tuple[MakingKind, ...] = get_args(MakingKind)
 Offset = Annotated[float, Meta(ge=-10, le=10)]
 
 
