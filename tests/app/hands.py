@@ -109,7 +109,10 @@ def play_quartett(guest: Guest, way: Way, dealt: dict[str, int], misses: int = 0
         known = holders(guest, dealt)
         mine = {card for card, seat in known.items() if seat == 0}
         wanted = [card for card in known if card not in mine and card[0] in {own[0] for own in mine}]
-        card = next(iter(wanted))
+        if not wanted:  # all quartets are laid; the page is about to say so
+            page.locator(RESULT).first.wait_for()
+            return asked
+        card = wanted[0]
         right = known[card]
         others = sorted({seat for seat in known.values() if seat})
         wrong = next((seat for seat in others if seat != right), right)
