@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { colorsOf, friendsExpected, settingsOf, withFreeSeat, type Choice } from "./choice";
+import { colorsOf, settingsOf, type Choice } from "./choice";
 
 const choice: Choice = {
   game: "supertrumpf",
@@ -23,14 +23,5 @@ describe("colours of the places", () => {
   it("are told to the server as they were shown", () => {
     const told = settingsOf(choice).places.map((place) => ("color" in place ? place.color : undefined));
     expect(told).toEqual([2, 0, undefined, 3]);
-  });
-});
-
-describe("whoever invites somebody", () => {
-  it("has the first computer make room, or a seat more", () => {
-    const places = withFreeSeat(choice.places);
-    expect(places[1]).toEqual({ kind: "open" });
-    expect(friendsExpected({ ...choice, places })).toBe(2);
-    expect(withFreeSeat([{ kind: "person" }])).toEqual([{ kind: "person" }, { kind: "open" }]);
   });
 });

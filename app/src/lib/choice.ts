@@ -110,12 +110,6 @@ export function settingsOf(choice: Choice): Settings {
   return { ...settings, places: settings.places.map(painted) };
 }
 
-/** A seat for somebody who is invited: the first computer makes room, where there is none a seat is added. */
-export function withFreeSeat(places: readonly Place[]): Place[] {
-  const at = places.findIndex((place) => place.kind === "computer");
-  return at < 0 ? [...places, { kind: "open" }] : places.map((place, index) => (index === at ? { kind: "open" } : place));
-}
-
 export function friendsExpected(choice: Settings): number {
   return choice.places.filter((place) => place.kind === "open").length;
 }
