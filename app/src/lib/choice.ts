@@ -11,6 +11,8 @@ const KEY = "quartett.choice";
 const FIRST_DECK = "sonnensystem";
 const PRESET = "house";
 const OTHERS = 3;
+/** One of the first opponents knows the cards; against three such experts a newcomer often never gets to announce. */
+const EXPERTS = 1;
 
 const ANIMALS_DE = ["Fuchs", "Dachs", "Hase", "Igel", "Biber", "Luchs", "Otter", "Rabe"];
 const ADJECTIVES_DE = ["Blauer", "Flinker", "Schlauer", "Stiller", "Kühner", "Roter", "Munterer", "Alter"];
@@ -82,7 +84,10 @@ function seated(choice: Choice, catalogue: Catalogue): Place[] {
   const most = Math.min(catalogue.limits.seats, rules?.players_max ?? catalogue.limits.seats);
   const me: Place = { kind: "person", name: choice.name, color: choice.color };
   let others = choice.places.slice(1);
-  if (!choice.places.length) others = Array.from({ length: OTHERS }, () => ({ kind: "computer", player: level }));
+  if (!choice.places.length) {
+    const easy = players[0]?.name ?? level;
+    others = Array.from({ length: OTHERS }, (_, at) => ({ kind: "computer", player: at < EXPERTS ? level : easy }));
+  }
   others = others.map((place) =>
     place.kind === "computer" && !players.some((each) => each.name === place.player) ? { ...place, player: level } : place,
   );
