@@ -116,6 +116,19 @@ def test_nothing_but_an_empty_file_is_written_over(tmp_path):
         assert new_file(str(tmp_path / name)) == tmp_path / name
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no pipes among its files")
+def test_what_is_no_file_is_not_replaced_by_one(tmp_path):
+    """As root, a file would take the place of a device such as the one that swallows everything."""
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    for path in (pipe, link, tmp_path):
+        with pytest.raises(OSError):
+            write_atomically(path, b"x")
+    assert stat.S_ISFIFO(pipe.stat().st_mode) and link.is_symlink()
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["link", "pipe"]
+
+
 def test_links_and_modes_stay(tmp_path):
     (tmp_path / "g.json").touch(mode=0o600)
     (tmp_path / "link").symlink_to("g.json")

@@ -92,9 +92,13 @@ def read_file(path: Path, most: int) -> bytes:
 def write_atomically(path: Path, data: bytes) -> None:
     """Write a file as a whole or not at all: what was there stays until the new text is safe on disk.
 
-    A link stays a link, and the file keeps its mode. Raises OSError.
+    A link stays a link, and the file keeps its mode. A device or a pipe is refused: the new file would take
+    its place. Raises OSError.
     """
     target = Path(os.path.realpath(path))
+    with suppress(FileNotFoundError):
+        if not stat.S_ISREG(target.stat().st_mode):
+            raise OSError(errno.EISDIR if target.is_dir() else errno.ENXIO, "no regular file", str(target))
     beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         with beside.open("wb") as stream:
