@@ -138,7 +138,8 @@ def _year(text: str) -> int:
         raise Unreadable("decks.year_date", date[1] or date[2], value=text)
     if grouped := re.fullmatch(r"([0-9]{1,3})[.,' ]([0-9]{3})", text):
         raise Unreadable("decks.year_grouped", grouped[1] + grouped[2], value=text)
-    first = re.search(r"[0-9]{1,6}", text)
+    # Two figures may be a year of any century.
+    first = re.search(r"[0-9]{3,6}", text)
     raise Unreadable("decks.not_a_year", first[0] if first else None, value=text)
 
 

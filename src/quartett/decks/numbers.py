@@ -71,6 +71,8 @@ _ABOUT = re.compile(
     re.IGNORECASE,
 )
 _RANGE = re.compile(rf"({_NUMBER_INSIDE})\s*(?:-|–|—|/|\.\.+|…|bis|to)\s*({_NUMBER_INSIDE})")
+_SMALL_FRACTION = re.compile(r"([1-7])\s*/\s*([2-8])")
+_APART_MINUS = re.compile(rf"[\-−–]\s+({_NUMBER_INSIDE})")
 _VULGAR_NUMBER = re.compile(rf"([0-9]+)?\s*([{''.join(_VULGAR)}])")
 _MONTHS = (
     "jan jän feb mrz mär mar apr mai may jun jul aug sep sept okt oct nov dez dec januar jänner februar märz"
@@ -181,6 +183,11 @@ def _explain(text: str, locale: str) -> Unreadable:
     if vulgar := _VULGAR_NUMBER.fullmatch(text):
         number = exact_decimal(Fraction(vulgar[1] or 0) + Fraction(_VULGAR[vulgar[2]]))
         return Unreadable("decks.fraction", None if number is None else plain(number, locale), value=text)
+    if (small := _SMALL_FRACTION.fullmatch(text)) and small[1] < small[2]:
+        number = exact_decimal(Fraction(int(small[1]), int(small[2])))
+        return Unreadable("decks.fraction", None if number is None else plain(number, locale), value=text)
+    if minus := _APART_MINUS.fullmatch(text):
+        return Unreadable("decks.not_a_number", f"-{minus[1]}", value=text)
     if several := _RANGE.fullmatch(text):
         return Unreadable("decks.range", _middle(several, locale), value=text)
     if re.fullmatch(rf"[0-9][0-9.,{_SPACES}]*", text):

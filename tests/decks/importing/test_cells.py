@@ -77,6 +77,44 @@ def test_cells_that_are_no_plain_number(cell, key, options, value, printed):
         assert finding.cell == "D3" or finding.cell == "Tabelle1!D3"
 
 
+@pytest.mark.parametrize(
+    "cell, heading, key",
+    [
+        ("(5)", "Wert", "not_a_number"),
+        ("5-", "Wert", "not_a_number"),
+        ("12 ‰", "Anteil [%]", "not_a_number"),
+        ("$6", "Preis [€]", "other_currency"),
+    ],
+)
+def test_a_sign_that_changes_a_figure_is_not_dropped_unseen(cell, heading, key):
+    found = imported(table(heading, "4,5", cell, "1200", "7"))
+    name = heading.split()[0].casefold()
+    asked = [*found.questions, *(decision.question for decision in found.decisions)]
+    question = next(each for each in asked if each.key == f"repair.{name}.{key}")
+    assert question.careful or question.proposal in ("text", "blank")
+    if found.draft is not None and found.draft.deck is not None:
+        assert values(found.draft.deck, name)[1] is None
+
+
+def test_figures_in_several_units_do_not_lose_them_unseen():
+    found = imported(table("Gewicht", "5 kg", "6 g", "7 t", "8"))
+    question = question_of(found, "repair.gewicht.unit_unexpected")
+    assert question.careful and question.proposal == "text"
+
+
+@pytest.mark.parametrize("cell, value", [("1/2", "0.5"), ("3/4", "0.75"), ("- 5", None)])
+def test_fractions_and_a_minus_that_stands_apart(cell, value):
+    deck = deck_of(table("Wert", "4,5", cell, "1200", "7"))
+    assert values(deck, "wert")[1] == value
+
+
+def test_two_figures_are_no_year_of_a_century():
+    found = imported(table("Baujahr", "'99", "1900", "1901", "1903"))
+    assert not any(finding.proposal == "99" for finding in found.findings)
+    assert found.draft is not None and found.draft.deck is not None
+    assert values(found.draft.deck, "baujahr")[0] is None
+
+
 def test_complaint_8_1e5_is_shown_before_it_becomes_a_figure():
     found = imported(table("Wert", "1e5", "2", "3,5", "4"))
     assert found.draft is None

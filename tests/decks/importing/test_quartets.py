@@ -134,3 +134,19 @@ def test_words_with_an_order_are_steps_if_somebody_says_so():
     deck = deck_of(text, scale__gefahr="hoch < mittel < gering")
     assert deck.category("gefahr").scale == ("hoch", "mittel", "gering")
     assert "importing.scale_incomplete" in codes(imported(text, answers={"scale.gefahr": "gering < hoch"}))
+
+
+def test_an_index_typed_twice_is_told_and_the_others_stay():
+    text = "Nr;Name;Wert\n1a;A;1\n1a;B;2\n1c;C;3\n1d;D;5\n2a;E;1\n2b;F;2\n2c;G;3\n2d;H;5\n"
+    found = imported(text)
+    twice = next(finding for finding in found.findings if finding.code == "importing.id_twice")
+    assert (twice.cell, twice.values["other"]) == ("A3", "A2")
+    assert found.draft is not None
+    # Nobody but the author knows which one was meant otherwise: the deck says so, and keeps all indexes.
+    assert "decks.duplicate_id" in codes(found)
+    assert b"2d" in found.draft.files["cards.csv"]
+
+
+def test_indexes_that_differ_in_capitals_only_are_told():
+    found = imported("Nr;Name;Wert\n1a;A;1\n1A;B;2\n1b;C;3\n1B;D;5\n")
+    assert [each.cell for each in found.findings if each.code == "importing.id_twice"] == ["A3", "A5"]

@@ -44,9 +44,12 @@ def split(card_id: str) -> tuple[str, str] | None:
     return match["code"], match["member"]
 
 
-def look_like_ids(texts: Sequence[str]) -> bool:
-    """Whether these are indexes of cards of quartets: each there once, several codes, shared by several."""
-    if len({card_key(text) for text in texts}) < len(texts) or not texts:
+def look_like_ids(texts: Sequence[str], of: int = 0) -> bool:
+    """Whether these are indexes of cards of quartets: each there once, several codes, shared by several.
+
+    ``of`` is the number of cells they come from: most of them have to be indexes.
+    """
+    if len({card_key(text) for text in texts}) < len(texts) or len(texts) * 2 <= of or not texts:
         return False
     parts = [split(text) for text in texts]
     found = [part for part in parts if part is not None]
@@ -55,6 +58,11 @@ def look_like_ids(texts: Sequence[str]) -> bool:
     codes = Counter(card_key(code) for code, _ in found)
     usual = Counter(codes.values()).most_common(1)[0][0]
     return len(codes) >= 2 and usual >= 2
+
+
+def once_each(texts: Sequence[str]) -> list[str]:
+    """Texts without those that stand there a second time."""
+    return list({card_key(text): text for text in reversed(texts)}.values())[::-1]
 
 
 def form_quartets(
@@ -72,7 +80,9 @@ def form_quartets(
     """
     texts = _mended_ids(sheet, ids, asker) if ids is not None else None
     ways = {}
-    if texts is not None and look_like_ids([text for text in texts if text]) and all(texts):
+    if texts is not None and ids is not None:
+        _tell_twice(sheet, ids, texts, asker)
+    if texts is not None and all(texts) and look_like_ids(once_each(texts), of=len(texts)):
         ways["ids"] = _by_ids(texts, groups or [section or "" for section in sections], german)
     if groups is not None and all(groups) and len(set(groups)) > 1:
         ways["column"] = _by_groups(groups)
@@ -84,6 +94,23 @@ def form_quartets(
     ways["none"] = Quartets(_plain(texts, count), {})
     way = _chosen(ways, asker)
     return _completed(ways[way], ways["none"], asker) if way != "none" else ways["none"]
+
+
+def _tell_twice(sheet: Sheet, cells: Sequence[Cell], texts: Sequence[str], asker: Asker) -> None:
+    """A number that two cards have: nobody but the author knows which of them was meant otherwise."""
+    first: dict[str, Cell] = {}
+    for cell, text in zip(cells, texts, strict=True):
+        before = first.setdefault(card_key(text), cell)
+        if text and before is not cell:
+            asker.findings.append(
+                Finding(
+                    code="importing.id_twice",
+                    severity="warning",
+                    file=sheet.file,
+                    cell=sheet.cell_name(cell),
+                    values={"id": text, "other": sheet.cell_name(before)},
+                )
+            )
 
 
 def _chosen(ways: dict[str, Quartets], asker: Asker) -> str:

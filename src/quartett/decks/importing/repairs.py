@@ -24,8 +24,11 @@ _SAYS_MORE = ("decks.approximate", "decks.range", "decks.fraction", "decks.not_a
 _CAREFUL = (
     *("decks.number_english", "decks.number_german", "decks.number_groups", "decks.scientific"),
     *("decks.spreadsheet_date", "decks.spreadsheet_time", "decks.year_grouped"),
-    *("importing.raised", "importing.cell_date", "importing.formula_empty"),
+    *("importing.raised", "importing.cell_date", "importing.formula_empty", "decks.other_currency"),
 )
+# What a figure is multiplied with: it must not become the figure without it.
+_UNITS = ("decks.unit_unexpected", "decks.other_currency")
+_PLAIN = re.compile(r"[^\W\d_]*\.?\s*[+\-−–]?[0-9][0-9.,]*\s*(?:[^\W\d_]+[.!?]?\s*)*")
 _MAYBE_OTHER = ("decks.not_a_number", "decks.unit_unexpected", "decks.unit_mixed")
 _BLANK = ("decks.spreadsheet_error", "decks.formula", "importing.formula_empty", "decks.year_zero")
 
@@ -44,7 +47,8 @@ def repair(series: Series, asker: Asker) -> None:
 
 def _with_value(problem: Problem, series: Series) -> Problem:
     """The problem without its proposal if that is no figure of this column either."""
-    if problem.proposal is None or _parsed(problem.proposal, series) is None:
+    other_sum = problem.code == "decks.other_currency"  # 6 dollars are not 6 euros
+    if problem.proposal is None or other_sum or _parsed(problem.proposal, series) is None:
         return Problem(cell=problem.cell, text=problem.text, code=problem.code)
     return problem
 
@@ -97,6 +101,9 @@ def _question(series: Series, code: str, problems: Sequence[Problem]) -> Questio
     proposal = next(key for key in ("print", "take", "text", "blank") if key in keys)
     if code in _BLANK or (code in _MAYBE_OTHER and not _one_number(problems)):
         proposal = "blank" if code in _BLANK else "text"
+    several = code in _UNITS and len({_signs(problem.text) for problem in problems}) > 1
+    if several:
+        proposal = "text"
     return Question(
         key=f"repair.{series.key}.{code.rpartition('.')[2]}",
         code="importing.ask_repair",
@@ -109,14 +116,21 @@ def _question(series: Series, code: str, problems: Sequence[Problem]) -> Questio
         },
         options=tuple(options),
         proposal=proposal,
-        careful=code in _CAREFUL,
+        careful=code in _CAREFUL or several,
         where=tuple(series.name_of(problem.cell) for problem in shown),
     )
 
 
 def _one_number(problems: Sequence[Problem]) -> bool:
-    """Whether each text has one number only: of 1920x1080 the first is not what was meant."""
-    return all(len(re.findall(r"[0-9][0-9.,]*", problem.text)) == 1 for problem in problems)
+    """Whether each text is one number among words: of 1920x1080 the first is not what was meant.
+
+    Signs say something about a number: (5) and 5- are -5 to accountants, and 5 ‰ are not 5 %.
+    """
+    return all(_PLAIN.fullmatch(problem.text) for problem in problems)
+
+
+def _signs(text: str) -> str:
+    return "".join(re.sub(r"[0-9.,]", "", text).split()).casefold()
 
 
 def _mend(series: Series, problem: Problem, answer: str) -> None:

@@ -17,7 +17,7 @@ from quartett.decks.findings import Finding, refusal
 from quartett.decks.images import focus_of
 from quartett.decks.importing.grids import Cell, Sheet
 from quartett.decks.importing.headings import Heading
-from quartett.decks.importing.quartets import look_like_ids
+from quartett.decks.importing.quartets import look_like_ids, once_each
 from quartett.decks.importing.questions import Asker, Option, Question
 from quartett.decks.importing.shapes import figures_in
 from quartett.decks.importing.vocabulary import ROLES, folded, slug, time_part
@@ -126,6 +126,9 @@ def _choose_id(columns: list[Column]) -> None:
         if column.role in ("", "quartet") and all(len(text) <= 12 for text in column.told)
     ]
     best = next((c for c in likely if _has_ids(c)), None) or next((c for c in others if _has_ids(c)), None)
+    if best is None:
+        # A number that was typed twice makes no other column of it: the slip is told.
+        best = next((c for c in likely if look_like_ids(once_each(c.told), of=len(c.cells))), None)
     if best is None:
         best = next((c for c in likely if len({*c.told}) == len(c.cells)), None)
     for column in likely:
