@@ -128,3 +128,31 @@ def test_an_xls_of_old_times():
     ]
     # Their names stand in merged cells.
     assert [each.name for each in deck.sets] == ["Vögel", "Fische"]
+
+
+GERMAN = "Nr;Name;Länge [m]\n1a;Hütte;0,1\n1b;Größe;4,5\n2a;Möwe;900\n2b;Öl;1,5\n"
+
+
+def test_what_excel_saves_for_dos_is_offered_with_a_word_to_see_it_by():
+    found = imported(GERMAN.encode("cp850"))
+    question = next(
+        each.question for each in found.decisions if each.question.code == "importing.ask_encoding"
+    )
+    assert question.proposal == "dos" and question.options[0].example == "Länge"
+    assert found.draft is not None and found.draft.deck is not None
+    assert [str(card.name) for card in found.draft.deck.cards] == ["Hütte", "Größe", "Möwe", "Öl"]
+
+
+def test_an_umlaut_of_the_macintosh_behind_a_capital_is_seen():
+    found = imported("Nr;Name;Länge [m]\n1a;A;0,1\n1b;B;4,5\n2a;C;900\n2b;D;1,5\n".encode("mac_roman"))
+    assert found.draft is not None and found.draft.deck is not None
+    assert str(found.draft.deck.categories[0].name) == "Länge"
+
+
+def test_lines_of_two_encodings_are_each_read_as_written_and_told():
+    head, _, tail = GERMAN.partition("2a;")
+    found = imported(head.encode() + ("2a;" + tail).encode("cp1252"))
+    told = next(each for each in found.findings if each.code == "importing.encoding_mixed")
+    assert (told.row, told.values["count"]) == (4, 2)
+    assert found.draft is not None and found.draft.deck is not None
+    assert [str(card.name) for card in found.draft.deck.cards] == ["Hütte", "Größe", "Möwe", "Öl"]

@@ -1,7 +1,8 @@
 """Tables as text: CSV in every encoding people have, and what is pasted from a page or a spreadsheet.
 
-What the bytes mean is decided by a byte order mark, else strict UTF-8, UTF-16, Windows-1252. The old encoding
-of the Macintosh cannot be told from the last by its bytes, only by its words: that is a question.
+What the bytes mean is decided by a byte order mark, else strict UTF-8, UTF-16, Windows-1252. The old
+encodings of the Macintosh and of DOS (Excel still offers it) cannot be told from the last by bytes, only by
+words: that is a question. Where two tables were put together, each line is read as it is written.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 from html import unescape
 from html.parser import HTMLParser
 
-from quartett.decks.findings import refusal
+from quartett.decks.findings import Finding, refusal
 from quartett.decks.importing.grids import Sheet, sheet_of_texts
 from quartett.decks.importing.limits import MAX_ROWS, MAX_TEXT_BYTES, verify_size
 from quartett.decks.importing.questions import Asker, Option, Question
@@ -18,12 +19,16 @@ from quartett.decks.spreadsheet import MAX_CELL, Rows, decoded, guessed, readabl
 
 # Signs of Windows-1252 that are ä ü ß ö in the old encoding of the Macintosh. Only the first three never
 # stand between two small letters in any language; š does in Czech.
-_MAC_WORD = re.compile(r"[^\W\d_§]*(?:[a-zß][ŠŸ§][a-zß]|[a-z][š][a-z])[^\W\d_]*")
-_SURELY_MAC = re.compile(r"[a-zß][ŠŸ§][a-zß]")
+_MAC_WORD = re.compile(r"[^\W\d_§]*(?:[A-Za-zß][ŠŸ§][a-zß]|[A-Za-z][š][a-z])[^\W\d_]*")
+_SURELY_MAC = re.compile(r"[A-Za-zß][ŠŸ§][a-zß]")
+# Signs of Windows-1252 that are ä and ö in the encoding of DOS; ü is none there, and Å on the Macintosh.
+_DOS_WORD = re.compile(r"[A-Za-zß][„”][a-zß]")
+_DOS_UE = re.compile(rb"[A-Za-z]\x81|\x81[a-z]")
 _UMLAUT = re.compile(r"[äöüÄÖÜß]")
 _MARKDOWN_RULE = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*")
 _ENTITY = re.compile(r"&(?:#[0-9]{1,6}|#x[0-9a-fA-F]{1,5}|[a-zA-Z]{2,8});")
 _LONGEST_LINE = 100_000
+_OLD = {"dos": "cp850", "mac": "mac_roman", "windows": "cp1252"}
 
 
 def text_table(data: bytes, file: str, asker: Asker, key: str) -> Sheet:
@@ -32,7 +37,7 @@ def text_table(data: bytes, file: str, asker: Asker, key: str) -> Sheet:
     ``key`` names the question about the encoding, should there be one.
     """
     verify_size(data, file, MAX_TEXT_BYTES)
-    text = readable(_as_text(data, asker, key), file)
+    text = readable(_as_text(data, file, asker, key), file)
     if not text.strip():
         raise refusal("importing.empty", file)
     first = 1
@@ -47,30 +52,70 @@ def text_table(data: bytes, file: str, asker: Asker, key: str) -> Sheet:
     return sheet_of_texts(file, [[_unquoted(cell) for cell in row] for row in rows], first)
 
 
-def _as_text(data: bytes, asker: Asker, key: str) -> str | None:
+def _as_text(data: bytes, file: str, asker: Asker, key: str) -> str | None:
     text = decoded(data)
-    if text is None:
+    if b"\x00" in data or (text is not None and not guessed(data)):
+        return text
+    if (mixed := _line_by_line(data, file, asker)) is not None:
+        return mixed
+    options: list[str] = []
+    if _DOS_UE.search(data) or (text is not None and _DOS_WORD.search(text)):
+        options.append("dos")
+    if text is None or _MAC_WORD.search(text):
         # Some bytes stand for nothing in Windows-1252; é, è and ç of the Macintosh are among them.
-        return None if b"\x00" in data else _chosen(data, None, asker, key)
-    if guessed(data) and _MAC_WORD.search(text):
-        return _chosen(data, text, asker, key)
-    return text
+        options.append("mac")
+    if text is not None:
+        options.append("windows")
+        surely = "dos" in options or _SURELY_MAC.search(text)
+        if not surely or ("dos" not in options and _UMLAUT.search(text)):
+            options.insert(0, options.pop())
+    return text if options == ["windows"] else _chosen(data, options, asker, key)
 
 
-def _chosen(data: bytes, windows: str | None, asker: Asker, key: str) -> str:
-    """The text as Macintosh or Windows, as a person says who sees a word in both."""
-    mac = data.decode("mac_roman")
-    options = [Option(key="mac", code="importing.encoding_mac", example=_first_word(mac, data))]
-    proposal = "mac"
-    if windows is not None:
-        options.append(
-            Option(key="windows", code="importing.encoding_windows", example=_first_word(windows, data))
-        )
-        if not _SURELY_MAC.search(windows) or _UMLAUT.search(windows):
-            proposal = "windows"
-    question = Question(key=key, code="importing.ask_encoding", options=tuple(options), proposal=proposal)
+def _chosen(data: bytes, options: list[str], asker: Asker, key: str) -> str:
+    """The text as a person says who sees a word in each of these encodings; the first is proposed."""
+    texts = {option: data.decode(_OLD[option]) for option in options}
+    question = Question(
+        key=key,
+        code="importing.ask_encoding",
+        options=tuple(
+            Option(key=option, code=f"importing.encoding_{option}", example=_first_word(text, data))
+            for option, text in texts.items()
+        ),
+        proposal=options[0],
+    )
     answer = asker.ask(question)
-    return windows if answer == "windows" and windows is not None else mac
+    return texts.get(answer or "", texts[options[0]])
+
+
+def _line_by_line(data: bytes, file: str, asker: Asker) -> str | None:
+    """The text if some of its lines are UTF-8 and the others Windows-1252, which is told; None if not."""
+    lines = data.split(b"\n")
+    texts = [_strictly(line, "utf-8") for line in lines]
+    odd = [place for place, text in enumerate(texts, start=1) if text is None]
+    if all(text is None or text.isascii() for text in texts):
+        return None
+    for place in odd:
+        texts[place - 1] = _strictly(lines[place - 1], "cp1252")
+    if None in texts:
+        return None
+    asker.findings.append(
+        Finding(
+            code="importing.encoding_mixed",
+            severity="warning",
+            file=file,
+            row=odd[0],
+            values={"count": len(odd)},
+        )
+    )
+    return "\n".join(text or "" for text in texts)
+
+
+def _strictly(data: bytes, encoding: str) -> str | None:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError:
+        return None
 
 
 def _first_word(text: str, data: bytes) -> str:
