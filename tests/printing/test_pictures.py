@@ -21,6 +21,7 @@ from quartett.printing.pictures import (
     prepare,
 )
 from quartett.printing.pictures.cache import PictureCache
+from quartett.printing.pictures.svg import CleanDrawing
 from tests.printing import reading
 from tests.printing.making import deck_with
 
@@ -245,6 +246,19 @@ HEAD = f'<svg xmlns="http://www.w3.org/2000/svg" {XLINK} viewBox="0 0 20 10">'
         ('<use xlink:href="other.svg#a"/>', "svg_outside"),
         ('<rect width="1" height="1" fill="url(http://example.org/a)"/>', "svg_outside"),
         ("<style>@import 'http://example.org/a.css';</style>", "svg_outside"),
+        ("<style>@im<!-- -->port 'http://example.org/a.css';</style>", "svg_outside"),
+        ("<style>@im<![CDATA[port]]> 'http://example.org/a.css';</style>", "svg_outside"),
+        (r"<style>@\69mport 'http://example.org/a.css';</style>", "svg_outside"),
+        (r'<rect width="1" height="1" style="fill:u\72l(http://example.org/a)"/>', "svg_outside"),
+        (r'<rect width="1" height="1" fill="u\72l(http://example.org/a)"/>', "svg_outside"),
+        ("<g>" * 300 + "</g>" * 300, "picture_limits"),
+        ('<g id="a"><use href="#a"/></g>', "picture_limits"),
+        (
+            '<defs><rect id="a0" width="1" height="1"/>'
+            + "".join(f'<g id="a{n + 1}">' + f'<use href="#a{n}"/>' * 10 + "</g>" for n in range(9))
+            + '</defs><use href="#a9"/>',
+            "picture_limits",
+        ),
         ("<foreignObject><p>Text</p></foreignObject>", "svg_foreign"),
         ('<a xlink:href="#b"><rect/></a>', "svg_foreign"),
         ("<rect", "svg_damaged"),
@@ -263,6 +277,13 @@ def test_entities_and_links_to_styles_are_refused():
         with pytest.raises(PictureError) as refused:
             clean_svg(text.encode())
         assert refused.value.code == f"printing.{code}"
+
+
+@pytest.mark.parametrize("box", ["0 0 1 inf", "0 0 1 1000000000", "0 0 1e300 1e-300"])
+def test_a_drawing_without_proportions_is_refused(box):
+    with pytest.raises(PictureError) as refused:
+        clean_svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"/>'.encode())
+    assert refused.value.code == "printing.svg_thin"
 
 
 def test_what_drawing_programs_add_for_themselves_is_left_out():
@@ -303,6 +324,15 @@ def folder(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
     return tmp_path
+
+
+def test_a_drawing_the_typesetter_refuses_keeps_no_other_card_from_print(folder, monkeypatch):
+    deck, read = deck_of(c1a=f"{HEAD}</svg>".encode())
+    broken = CleanDrawing(b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect', 0.5)
+    monkeypatch.setattr("quartett.printing.picture_files.clean_svg", lambda data: broken)
+    made = shop_pdf(DeckPrint(deck, Look(), read=read), shop_named("one-back-59x91"))
+    assert reading.count(made.data) == 13
+    assert [each.code for each in made.findings if each.card == "1a"] == ["printing.picture_broken"]
 
 
 def test_complaint_6_one_broken_picture_and_the_others_print(folder):

@@ -14,7 +14,9 @@ from quartett.printing.art.landscape import landscape_art
 from quartett.printing.card_size import BLEED
 from quartett.printing.pictures import Field, Focus, PictureError, Prepared, clean_svg, kind_of, prepare
 from quartett.printing.pictures.cache import PictureCache
+from quartett.printing.problems import PrintError
 from quartett.printing.themes import Layout
+from quartett.printing.typesetting import Typeset
 from quartett.printing.view import ArtView
 
 Art = Literal["own", "drawn", "scene", "fan", "none"]
@@ -23,6 +25,7 @@ of the card's values; none."""
 ART_KINDS: tuple[Art, ...] = get_args(Art)
 
 COARSE, LOW = 200, 250
+_ALONE = b'#set page(width: 20mm, height: 20mm, margin: 0mm)\n#image("a.svg", width: 20mm, height: 20mm)'
 _RATIO = 480 / 650
 _DRAWN_FONT = "font-family=\"'Barlow Condensed','Arial Narrow',sans-serif\""
 _SET_FONT = 'font-family="Barlow" font-stretch="condensed"'
@@ -70,6 +73,7 @@ class PictureFiles:
             data = _bytes(read, name)
             if kind_of(data) == "svg":
                 drawing = clean_svg(data)
+                _verify_settable(drawing.data)
                 return self._file(f"art/{index}.svg", drawing.data, drawing.ratio, 0.5)
             prepared = self._prepared(data, Focus.read(card.focus))
         except PictureError as error:
@@ -102,6 +106,16 @@ class PictureFiles:
     def _find(self, entry: str, index: int, **values: object) -> None:
         card = self._deck.cards[index].id
         self.findings.append(Finding(code=f"printing.{entry}", severity="warning", card=card, values=values))
+
+
+def _verify_settable(drawing: bytes) -> None:
+    """Set a drawing alone: one that the typesetter refuses must not keep all other cards from print."""
+    try:
+        Typeset({"main.typ": _ALONE, "a.svg": drawing}).svgs()
+    except PrintError as error:
+        if error.code != "printing.not_set":
+            raise
+        raise PictureError("printing.svg_damaged") from None
 
 
 def _bytes(read: Callable[[str], bytes], name: str) -> bytes:

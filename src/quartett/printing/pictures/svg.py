@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
@@ -12,6 +13,12 @@ from quartett.printing.pictures.kinds import PictureError
 
 MAX_SVG = 5_000_000
 MAX_ELEMENTS = 50_000
+MAX_DEPTH = 200
+"""Elements inside each other; who reads them does so by recursion."""
+MAX_REPEATED = 500_000
+"""Elements drawn, counting what is used again each time."""
+MOST_RATIO = 50.0
+"""How many times longer one side may be than the other."""
 
 _SVG = "http://www.w3.org/2000/svg"
 _XLINK = "http://www.w3.org/1999/xlink"
@@ -25,6 +32,8 @@ _DRAWN = frozenset(
 _REFUSED = {"script": "svg_script", "image": "svg_outside", "feImage": "svg_outside"}
 _FOREIGN = frozenset({"foreignObject", "iframe", "audio", "video", "a", "animate", "animateTransform", "set"})
 _OUTSIDE = re.compile(r"url\(\s*['\"]?\s*(?!#)|javascript:|data:|@import|expression\(", re.IGNORECASE)
+_ESCAPE = "\\"
+"""With it a style can hide what it loads; drawing programs write none."""
 _LENGTH = re.compile(r"\s*(\d+(?:\.\d*)?|\.\d+)(?:px|mm|cm|in|pt)?\s*")
 
 
@@ -52,6 +61,10 @@ def clean_svg(data: bytes) -> CleanDrawing:
         raise PictureError("printing.svg_damaged") from None
     if reader.ratio is None:
         raise PictureError("printing.svg_size")
+    if not 1 / MOST_RATIO <= reader.ratio <= MOST_RATIO:
+        raise PictureError("printing.svg_thin", limit=int(MOST_RATIO))
+    if reader.drawn() > MAX_REPEATED:
+        raise PictureError("printing.picture_limits")
     return CleanDrawing("".join(reader.out).encode(), reader.ratio)
 
 
@@ -67,9 +80,40 @@ class _Reader:
         self.parser.CharacterDataHandler = self._text
         self.parser.EntityDeclHandler = self._entity
         self.parser.ProcessingInstructionHandler = self._instruction
+        self.parser.buffer_text = True
         self._skipped = 0
         self._open: list[str] = []
         self._count = 0
+        self._style: list[str] = []
+        self._ids: list[str | None] = []
+        self._weight: dict[str | None, Counter[str | None]] = {None: Counter()}
+
+    def drawn(self) -> int:
+        """How many elements are drawn in the end; more than allowed if something uses itself."""
+        known: dict[str, int] = {}
+
+        def weight(name: str, above: frozenset[str]) -> int:
+            if name in above or len(above) > MAX_DEPTH:
+                return MAX_REPEATED + 1
+            if name not in known:
+                parts = self._weight.get(name, Counter())
+                known[name] = parts[None] + sum(
+                    times * weight(part, above | {name}) for part, times in parts.items() if part is not None
+                )
+            return known[name]
+
+        whole = self._weight[None]
+        return whole[None] + sum(
+            times * weight(part, frozenset()) for part, times in whole.items() if part is not None
+        )
+
+    def _weigh(self, own: str | None, used: str | None) -> None:
+        """Count an element for the whole drawing, and for everything with an id that it lies in."""
+        for holder in {None, *self._ids, own}:
+            parts = self._weight.setdefault(holder, Counter())
+            parts[None] += 1
+            if used is not None:
+                parts[used] += 1
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         space, _, local = name.rpartition(" ")
@@ -94,6 +138,8 @@ class _Reader:
             where, _, plain = key.rpartition(" ")
             if plain.lower().startswith("on"):
                 raise PictureError("printing.svg_script")
+            if where in ("", _XLINK) and _ESCAPE in value:
+                raise PictureError("printing.svg_outside")
             if _OUTSIDE.search(value) or (plain in ("href", "src") and not value.startswith("#")):
                 raise PictureError("printing.svg_outside")
             if where in ("", _XLINK):
@@ -103,20 +149,34 @@ class _Reader:
                 raise PictureError("printing.svg_damaged")
             self.ratio = _ratio(attributes)
             kept.insert(0, f' xmlns="{_SVG}" xmlns:xlink="{_XLINK}"')
+        own = attributes.get("id")
+        links = (value for key, value in attributes.items() if key.rpartition(" ")[2] == "href")
+        self._weigh(own, next((link[1:] for link in links), None) if local == "use" else None)
+        if len(self._open) >= MAX_DEPTH:
+            raise PictureError("printing.picture_limits")
         self._open.append(local)
+        self._ids.append(own)
         self.out.append(f"<{local}{''.join(kept)}>")
 
     def _end(self, name: str) -> None:
         if self._skipped:
             self._skipped -= 1
             return
-        self.out.append(f"</{self._open.pop()}>")
+        local = self._open.pop()
+        self._ids.pop()
+        if local == "style":
+            # Read as a whole: notes and sections of XML must not part a word that is looked for.
+            style = "".join(self._style)
+            self._style.clear()
+            if _OUTSIDE.search(style) or _ESCAPE in style:
+                raise PictureError("printing.svg_outside")
+        self.out.append(f"</{local}>")
 
     def _text(self, text: str) -> None:
         if self._skipped:
             return
-        if self._open and self._open[-1] == "style" and _OUTSIDE.search(text):
-            raise PictureError("printing.svg_outside")
+        if self._open and self._open[-1] == "style":
+            self._style.append(text)
         self.out.append(escape(text))
 
     def _entity(self, *_: object) -> None:
