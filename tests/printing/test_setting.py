@@ -281,3 +281,27 @@ def test_pages_look_as_they_did():
 
 if __name__ == "__main__":
     GOLDEN.write_text(json.dumps(golden(), indent=1) + "\n", "utf-8")
+
+
+@pytest.mark.parametrize(
+    "theme, fits, too_many", [("klassik", 20, 30), ("modern", 20, 30), ("schlicht", 16, 20)]
+)
+def test_many_categories_leave_room_for_the_name_or_are_refused(theme, fits, too_many):
+    """Rows that reach above the cut would take name and index off the card without a word."""
+    look = Look(theme=theme, art="fan")
+    layout = DeckPrint(deck_with(fits), look).view.layout
+    rows_top = layout.rows_top or layout.art + 1 + layout.gap
+    assert rows_top >= 14 and rows_top + fits * layout.row <= layout.foot
+    with pytest.raises(PrintError) as refused:
+        DeckPrint(deck_with(too_many), look)
+    assert refused.value.code == "printing.too_many_rows"
+    most = refused.value.values["limit"]
+    assert isinstance(most, int)
+    assert DeckPrint(deck_with(most), look).view.layout.row > 2
+
+
+def test_a_name_no_line_can_hold_stays_out_of_the_rules():
+    deck = deck_with(3)
+    cards = (replace(deck.cards[0], name="N" * 400), *deck.cards[1:])
+    rules = DeckPrint(replace(deck, cards=cards), Look(language="de")).view.texts["quartett"].paragraphs
+    assert deck.cards[0].id in " ".join(rules) and "NNN" not in " ".join(rules)

@@ -11,6 +11,8 @@ from quartett.printing.pages import Face
 from quartett.printing.view import TextView, in_print
 
 _SUPERTRUMPF = ("call", "win", "way", "tie", "star", "end")
+_LONGEST_EXAMPLE, _LONGEST_PIECE = 40, 24
+"""Characters of a name within a rule, and of a word of it: no line parts a longer one."""
 _QUARTETT = ("ask", "yes", "no", "set", "end")
 
 
@@ -31,11 +33,11 @@ def texts_beside(deck: Deck, face: DeckFace, language: str) -> dict[str, TextVie
         return sentence(f"printing.{entry}", language, **values)
 
     first = face.cards[0]
-    named = f"{first.id} {in_print(first.name, language)}"
+    named = _example(first.id, in_print(first.name, language))
     start = say("rules_supertrumpf_start_plain")
     if face.start is not None:
         beginner = face.cards[face.start]
-        start = say("rules_supertrumpf_start", start=f"{beginner.id} {in_print(beginner.name, language)}")
+        start = say("rules_supertrumpf_start", start=_example(beginner.id, in_print(beginner.name, language)))
     supertrumpf = (
         say("rules_supertrumpf_deal"),
         start,
@@ -50,6 +52,13 @@ def texts_beside(deck: Deck, face: DeckFace, language: str) -> dict[str, TextVie
         "quartett": TextView(say("rules_quartett_heading"), quartett),
         "credits": TextView(say("credits_heading"), tuple(_credits(deck, face, language))),
     }
+
+
+def _example(card_id: str, name: str) -> str:
+    """A card as a rule speaks of it; of a name that no line could hold only its index."""
+    if len(name) > _LONGEST_EXAMPLE or any(len(piece) > _LONGEST_PIECE for piece in name.split()):
+        return card_id
+    return f"{card_id} {name}"
 
 
 def words_beside(deck: Deck, language: str) -> dict[str, str]:

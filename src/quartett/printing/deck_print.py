@@ -68,7 +68,7 @@ class DeckPrint:
         self.theme: Theme = theme_named(look.theme, deck)
         self._files = dict(sources(self.theme.name))
         wanted = range(len(deck.cards)) if only is None else sorted(set(only))
-        self._layout = self.theme.layout(self.size, self._content(look.art))
+        self._layout = self.theme.laid_out(self.size, self._content(look.art))
         pictures = PictureFiles(deck, self._files, self._layout, look.art, read)
         icons = Icons(self._files, dark=self.theme.name == "modern")
         cards: list[CardView] = []

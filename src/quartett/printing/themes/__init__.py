@@ -24,6 +24,16 @@ class Theme(Struct, frozen=True):
     layout: Callable[[CardSize, Content], Layout]
     beside: float = 3.0
     """Millimetres of the line that two columns of names do not have for themselves."""
+    least_row: float = 2.7
+    """Millimetres: a row of its smallest letters."""
+
+    def laid_out(self, size: CardSize, content: Content) -> Layout:
+        """Where things stand; PrintError ``printing.too_many_rows`` if the rows find no room."""
+        layout = self.layout(size, content)
+        if content.categories and layout.row < self.least_row:
+            most = max(0, int(layout.row * content.categories / self.least_row))
+            raise PrintError("printing.too_many_rows", count=content.categories, limit=most)
+        return layout
 
 
 THEMES = {
@@ -31,7 +41,7 @@ THEMES = {
     for theme in (
         Theme("klassik", klassik),
         Theme("modern", modern),
-        Theme("schlicht", schlicht, 4.8),
+        Theme("schlicht", schlicht, 4.8, 3.4),
     )
 }
 

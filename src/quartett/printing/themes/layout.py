@@ -6,6 +6,9 @@ from msgspec import Struct
 
 from quartett.printing.card_size import BLEED, SAFE, CardSize
 
+_HEAD = 20.0
+"""What the index, the quartet and the name of a card need above its rows, however many there are."""
+
 
 class Content(Struct, frozen=True):
     """How much there is to put on the cards of a deck: on the fullest of them."""
@@ -68,6 +71,7 @@ def klassik(size: CardSize, content: Content) -> Layout:
     sentence = 9.8 if content.facts else 0.6
     if content.pictures:
         row = min(max(0.36 * (foot + 1) / count, 3.65), 5.2)
+        row = min(row, (foot - 1 - gap - sentence - 0.6 - _HEAD) / count)
         head = foot - 1 - gap - sentence - 0.6 - count * row
     else:
         head = 22.0
@@ -111,6 +115,7 @@ def modern(size: CardSize, content: Content) -> Layout:
     sentence = 9.4 if content.facts else 0.8
     if content.pictures:
         row = min(max(0.37 * (foot + 1) / count, 3.8), 5.4)
+        row = min(row, (foot - gap - sentence - 0.8 - _HEAD) / count)
         head = foot - gap - sentence - 0.8 - count * row
     else:
         head = 27.0
@@ -142,6 +147,7 @@ def schlicht(size: CardSize, content: Content) -> Layout:
     room = foot - 1.4 - top - sentence
     least = 5.0
     row = min(7.4, max(least, (room - (20.0 if content.pictures else 0.0)) / count)) if count else 0.0
+    row = min(row, room / count) if count else 0.0
     left = room - count * row
     art = left - 1.0 if content.pictures and left >= 9.0 else 0.0
     rows_top = top + (art + 1.0 if art else 0.0)
