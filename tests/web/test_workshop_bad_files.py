@@ -267,3 +267,29 @@ def test_the_other_process_reads_tables_and_packages_too():
 def test_zip_is_what_the_bombs_are_made_with():
     assert len(lying_zip()) < 1_000_000
     assert zipfile.is_zipfile(io.BytesIO(lying_zip()))
+
+
+async def _too_much(edit):
+    maker = await opened(server(), BLANK)
+    card, category = maker.state["deck"]["cards"][0]["key"], maker.state["deck"]["categories"][0]["key"]
+    before = maker.state["version"]
+    told = await maker.edit(edit(card, category), status=413)
+    assert (await maker.ask("GET")).json()["version"] == before
+    return told
+
+
+def test_a_text_that_is_too_long_is_called_so():
+    for edit in (
+        lambda card, category: {"k": "card", "card": card, "set": {"name": "N" * 6000}},
+        lambda card, category: {"k": "cell", "card": card, "category": category, "text": "1" * 6000},
+    ):
+        told = asyncio.run(_too_much(edit))
+        assert told["code"] == "too_big" and "zu lang" in told["text"]["de"]
+
+
+def test_a_rectangle_that_is_too_large_is_called_so():
+    rows = [["1"] * 600] * 600
+    told = asyncio.run(
+        _too_much(lambda card, category: {"k": "block", "card": card, "category": category, "rows": rows})
+    )
+    assert told["code"] == "too_big" and "auf einmal" in told["text"]["de"]

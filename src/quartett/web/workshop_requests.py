@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import re
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -127,12 +128,19 @@ async def read_bytes(request: Request, limit: int) -> bytes:
         raise WorkshopError("workshop.took_too_long", limit=int(seconds)) from None
 
 
+_TOO_LONG = re.compile(r"`(?P<kind>str|array|object)` of length <= (?P<limit>\d+)")
+
+
 async def body(request: Request, kind: type[Wanted]) -> Wanted:
     """The message in the body."""
     data = await read_bytes(request, MOST_JSON)
     try:
         return msgspec.json.decode(data, type=kind)
     except UNREADABLE as error:
+        if too_long := _TOO_LONG.search(str(error)):
+            # Somebody has pasted a whole page: no reason to send them away from it.
+            code = "text_too_long" if too_long["kind"] == "str" else "too_many_at_once"
+            raise WorkshopError(f"workshop.{code}", "too_big", limit=int(too_long["limit"])) from None
         raise WorkshopError("workshop.bad_message", "bad_message", detail=str(error)[:200]) from None
 
 
