@@ -1,7 +1,7 @@
 """Journals in one SQLite file: every batch is on the disk before anybody sees it.
 
 One thread writes, and what has queued up meanwhile goes into one transaction, so that many tables share the
-cost of waiting for the disk. Moves of several tables go into one statement: between two statements the thread
+cost of waiting for the disk. Moves of several tables are one statement: between two statements the thread
 would have to wait each time for the one that plays.
 """
 
@@ -37,7 +37,6 @@ CREATE TABLE IF NOT EXISTS tables(
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS tables_by_phase ON tables(phase, changed);
 """
-_MOST_ROWS = 128
 _MOST_MARKED = 10_000
 _MARK_S = 60.0
 """While nothing but the version changes, the list of tables is told so rarely."""
@@ -46,17 +45,22 @@ _MARK = 'INSERT OR REPLACE INTO tables("table", version, phase, changed) VALUES(
 Work = Callable[[sqlite3.Connection], Any]
 
 
+_APPEND_ONE = """
+    INSERT OR IGNORE INTO batches("table", version, body) SELECT ?1, ?2, ?3
+    WHERE ?2 = 1 OR EXISTS(SELECT 1 FROM batches WHERE "table" = ?1 AND version = ?2 - 1)
+"""
+"""Only behind the version before it, so that no journal has gaps and a deleted table stays deleted."""
+_NO_ROW = (None, None, None)
+
+
 @cache
 def _appending(rows: int) -> str:
-    """The statement that appends so many batches.
-
-    Only behind the version before it, so that no journal has gaps and a deleted table stays deleted.
-    """
+    """The statement that appends up to so many batches like :data:`_APPEND_ONE`; if one will not go, none."""
     values = ", ".join(["(?, ?, ?)"] * rows)
     return f"""
-        INSERT OR IGNORE INTO batches("table", version, body) SELECT column1, column2, column3
-        FROM (VALUES {values}) WHERE column2 = 1
-        OR EXISTS(SELECT 1 FROM batches WHERE "table" = column1 AND version = column2 - 1)
+        INSERT INTO batches("table", version, body) SELECT column1, CASE WHEN column2 = 1 OR
+        EXISTS(SELECT 1 FROM batches WHERE "table" = column1 AND version = column2 - 1) THEN column2 END,
+        column3 FROM (VALUES {values}) WHERE column1 IS NOT NULL
     """
 
 
@@ -105,7 +109,9 @@ class SqliteStore:
             code = error.code if isinstance(error, StoreError) else _why_not(error)
             raise StoreError(code, path=self.path) from None
         self._outlived.clear()
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._gathered: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
+        """What is handed to the writing thread as soon as the loop has heard all that has come."""
         self._marked: dict[str, tuple[Phase, float]] = {}
         """What the list of tables says; belongs to the writing thread."""
         self._thread = threading.Thread(target=self._write, name="quartett-store", daemon=True)
@@ -185,44 +191,48 @@ class SqliteStore:
     def _do(self, work: Work | _Row) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put(_Job(work, future, loop))
+        if loop not in self._gathered:
+            self._gathered[loop] = []
+            loop.call_soon(lambda: self._jobs.put(self._gathered.pop(loop)))
+        self._gathered[loop].append(_Job(work, future, loop))
         return future
 
     def _write(self) -> None:
         """The writing thread: take what has queued up, write it in one transaction, tell those who wait."""
-        while (first := self._jobs.get()) is not None:
-            jobs = [first]
+        while (jobs := self._jobs.get()) is not None:
             last = False
             while len(jobs) < _MOST_IN_ONE:
                 try:
-                    job = self._jobs.get_nowait()
+                    more = self._jobs.get_nowait()
                 except queue.Empty:
                     break
-                if job is None:
+                if more is None:
                     last = True
                     break
-                jobs.append(job)
-            self._finish(jobs, self._transaction(jobs))
+                jobs += more
+            while jobs:
+                together, jobs = jobs[:_MOST_IN_ONE], jobs[_MOST_IN_ONE:]
+                self._finish(together, self._transaction(together))
             if last:
                 break
 
     def _transaction(self, jobs: Sequence[_Job]) -> list[Any] | StoreError:
         try:
             self._put_back()
-            db = self._writing
-            db.execute("BEGIN IMMEDIATE")
-            results = self._all_at_once(jobs) or [self._one(job.work) for job in jobs]
-            db.execute("COMMIT")
+            results = self._at_one_stroke(jobs) or self._one_by_one(jobs)
         except (sqlite3.Error, OSError) as error:
-            if self._writing.in_transaction:
-                with contextlib.suppress(sqlite3.Error):
-                    self._writing.execute("ROLLBACK")
-            self._marked.clear()
+            self._roll_back()
             full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
             self.trouble = "tables.store_full" if full else "tables.store_failed"
             return StoreError(self.trouble)
         self.trouble = ""
         return results
+
+    def _roll_back(self) -> None:
+        if self._writing.in_transaction:
+            with contextlib.suppress(sqlite3.Error):
+                self._writing.execute("ROLLBACK")
+        self._marked.clear()
 
     def _put_back(self) -> None:
         """If somebody has taken the file away, write it anew: all that was in it is still open here.
@@ -246,43 +256,55 @@ class SqliteStore:
         self._reading = self._reader()
         self._file = _which(self.path)
 
-    def _all_at_once(self, jobs: Sequence[_Job]) -> list[Any] | None:
+    def _at_one_stroke(self, jobs: Sequence[_Job]) -> list[Any] | None:
         """Append one batch each to several tables; None, with nothing done, unless all of it can be done."""
         rows = [job.work for job in jobs if isinstance(job.work, _Row)]
         if len(rows) < len(jobs) or len({row.table for row in rows}) < len(rows):
             return None
-        db = self._writing
-        start = 0
-        while start < len(rows):
-            # Only powers of two, so that few different statements have to be remembered.
-            size = min(1 << (len(rows) - start).bit_length() - 1, _MOST_ROWS)
-            values = [value for row in rows[start : start + size] for value in row[:3]]
-            if db.execute(_appending(size), values).rowcount != size:
-                db.execute("ROLLBACK")
-                db.execute("BEGIN IMMEDIATE")
-                return None
-            start += size
-        for row in rows:
-            self._mark(row)
+        # Only powers of two, so that few different statements have to be remembered.
+        size = 1 << (len(rows) - 1).bit_length()
+        values: list[Any] = [value for row in rows for value in row[:3]]
+        values += _NO_ROW * (size - len(rows))
+        marks = self._marks(rows)
+        try:
+            if marks:
+                self._writing.execute("BEGIN IMMEDIATE")
+            # Without marks the statement is a transaction of its own.
+            self._writing.execute(_appending(size), values)
+            if marks:
+                self._writing.executemany(_MARK, marks)
+                self._writing.execute("COMMIT")
+        except sqlite3.IntegrityError:
+            self._roll_back()
+            return None
         return [True] * len(rows)
+
+    def _one_by_one(self, jobs: Sequence[_Job]) -> list[Any]:
+        self._writing.execute("BEGIN IMMEDIATE")
+        results = [self._one(job.work) for job in jobs]
+        self._writing.execute("COMMIT")
+        return results
 
     def _one(self, work: Work | _Row) -> Any:
         if not isinstance(work, _Row):
             self._marked.clear()
             return work(self._writing)
-        if self._writing.execute(_appending(1), work[:3]).rowcount != 1:
+        if self._writing.execute(_APPEND_ONE, work[:3]).rowcount != 1:
             return False
-        self._mark(work)
+        self._writing.executemany(_MARK, self._marks([work]))
         return True
 
-    def _mark(self, row: _Row) -> None:
-        """Tell the list of tables, where it matters: it is for finding games that go on, and old ones."""
-        phase, wall = self._marked.get(row.table, (None, 0.0))
-        if phase != row.phase or not 0 <= row.wall - wall < _MARK_S:
-            if len(self._marked) >= _MOST_MARKED:
-                self._marked.clear()
-            self._marked[row.table] = (row.phase, row.wall)
-            self._writing.execute(_MARK, (row.table, row.version, row.phase, row.wall))
+    def _marks(self, rows: Sequence[_Row]) -> list[tuple[str, int, Phase, float]]:
+        """What to tell the list of tables, which is for finding games that go on, and old ones."""
+        marks: list[tuple[str, int, Phase, float]] = []
+        for row in rows:
+            phase, wall = self._marked.get(row.table, (None, 0.0))
+            if phase != row.phase or not 0 <= row.wall - wall < _MARK_S:
+                if len(self._marked) >= _MOST_MARKED:
+                    self._marked.clear()
+                self._marked[row.table] = (row.phase, row.wall)
+                marks.append((row.table, row.version, row.phase, row.wall))
+        return marks
 
     @staticmethod
     def _finish(jobs: Sequence[_Job], results: list[Any] | StoreError) -> None:
@@ -329,6 +351,8 @@ class SqliteStore:
         """Finish writing and let go of the file."""
         if not self._thread.is_alive():
             return
+        for gathered in self._gathered.values():
+            self._jobs.put(gathered)
         self._jobs.put(None)
         self._thread.join()
         self._reading.close()
