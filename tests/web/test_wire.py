@@ -6,6 +6,8 @@ import asyncio
 import json
 
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from quartett.web import wire
@@ -29,8 +31,8 @@ def test_moves_are_advances_and_all_else_is_a_snapshot(monkeypatch):
     written = []
     real = wire.WireProtocol.write
 
-    def write(protocol, text):
-        done = real(protocol, text)
+    def write(protocol, *texts):
+        done = real(protocol, *texts)
         written.append(done)
         return done
 
@@ -121,6 +123,121 @@ def test_T16_whoever_was_slow_gets_one_snapshot_and_then_advances_again():
         await on_turn(live, people).move()
         assert line.came[-1]["t"] == "step"
         assert line.came[-1]["after"] == line.came[-2]["version"] == live.table.version - 1
+        writing.cancel()
+
+    run(check())
+
+
+class Transport:
+    """What a protocol writes to."""
+
+    def __init__(self):
+        self.sent = []
+
+    def write(self, data):
+        self.sent.append(data)
+
+    def is_closing(self):
+        return False
+
+    def get_extra_info(self, name, default=None):
+        return default
+
+    def close(self):
+        self.sent.append(None)
+
+    def pause_reading(self):
+        pass
+
+    def resume_reading(self):
+        pass
+
+
+UPGRADE = (
+    b"GET / HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+async def nothing(scope, receive, send):
+    """An application that accepts and waits."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    await asyncio.Event().wait()
+
+
+async def listening():
+    """A protocol behind its handshake, its transport, what it heard, and how often its parser was asked."""
+    config = uvicorn.Config(nothing, ws_per_message_deflate=False)
+    config.load()
+    protocol = wire.WireProtocol(config, ServerState(), {})
+    transport = Transport()
+    protocol.connection_made(transport)
+    protocol.data_received(UPGRADE)
+    await settled()
+    heard = []
+    protocol.listen(heard.append)
+    return protocol, transport, heard
+
+
+def text_frame(text, opcode=Opcode.TEXT, **more):
+    return Frame(opcode, text, **more).serialize(mask=True)
+
+
+def test_a_short_message_needs_no_parser_and_all_others_get_one():
+    async def check():
+        protocol, _, heard = await listening()
+        parsed = []
+        real = protocol.conn.receive_data
+        protocol.conn.receive_data = lambda data: (parsed.append(data), real(data))
+        protocol.data_received(text_frame(b"short"))
+        assert (heard, parsed) == ([b"short"], []), "the parser is asked: does it still wait in at_eof?"
+        pieces = [
+            *(bytes([each]) for each in text_frame(b"byte by byte")),
+            text_frame(b"two") + text_frame(b"at once"),
+            text_frame(b"x" * 126),
+            text_frame(b"x" * 70_000),
+            text_frame(b"frag", fin=False),
+            text_frame(b"", Opcode.PING),
+            text_frame(b"mented", Opcode.CONT),
+            text_frame(b""),
+            text_frame(b"short"),
+        ]
+        # A frame that looks whole, but is the inside of one that has begun.
+        inner = b"\x81\x85\0\0\0\0inner"
+        outer = b"\x81\x9f\0\0\0\0" + b"o" * 20 + inner
+        begun = len(outer) - len(inner)
+        for piece in (*pieces, outer[:begun], outer[begun:], text_frame(b"last")):
+            protocol.data_received(piece)
+        told = [b"short", b"byte by byte", b"two", b"at once", b"x" * 126, b"x" * 70_000]
+        assert heard == [*told, b"fragmented", b"", b"short", b"o" * 20 + inner, b"last"]
+        assert len(parsed) > 20
+
+    run(check())
+
+
+def test_an_answer_and_the_news_behind_it_leave_together():
+    async def check():
+        protocol, transport, _ = await listening()
+        _, live, people = await started(agreed())
+        outbox = Outbox(live, people[0].key, steps=True, wire=protocol)
+        live.enter(outbox)
+
+        async def send(text):
+            protocol.write(text.encode())
+
+        writing = asyncio.create_task(outbox.send_all(send, 5))
+        await settled()
+        transport.sent.clear()
+        outbox.put('{"t":"pong"}')
+        outbox.changed()
+        assert len(transport.sent) == 1
+        assert transport.sent[0].startswith(b'\x81\x0c{"t":"pong"}\x81')
+        await settled()
+        assert len(transport.sent) == 1, "and only once"
+        outbox.put('{"t":"pong"}')
+        await settled()
+        assert transport.sent[1:] == [b'\x81\x0c{"t":"pong"}'], "without news it leaves alone"
         writing.cancel()
 
     run(check())

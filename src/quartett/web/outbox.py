@@ -36,6 +36,7 @@ class Outbox:
         self._held: Held | None = None
         self._dirty = True
         self._sending = False
+        self._written_soon = False
         self._waiting: deque[str] = deque()
         self._news = asyncio.Event()
         self._news.set()
@@ -44,7 +45,7 @@ class Outbox:
         """There is news."""
         if self._open:
             data, held = self.live.news(self.token, self._held)
-            if self._wire is not None and self._wire.write(data):
+            if self._write(data):
                 self._held = held if self._steps else None
                 return
         self._dirty = True
@@ -60,10 +61,23 @@ class Outbox:
         """Whether nothing is on its way that has to arrive before what comes now."""
         return (
             self._wire is not None
-            and not (self._dirty or self._sending or self._waiting)
+            and not (self._dirty or self._sending)
             and self.closing is None
             and not self.overflown
         )
+
+    def _write(self, *news: bytes) -> bool:
+        """Send the answers that wait, and news, in one go; whether they are on their way."""
+        texts = [answer.encode() for answer in self._waiting] if self._waiting else ()
+        if self._wire is None or not self._wire.write(*texts, *news):
+            return False
+        self._waiting.clear()
+        return True
+
+    def _write_waiting(self) -> None:
+        self._written_soon = False
+        if self._waiting and not (self._open and self._write()):
+            self._news.set()
 
     def bye(self, code: Bye) -> None:
         """Say goodbye and close, once what is waiting has gone."""
@@ -72,12 +86,16 @@ class Outbox:
 
     def put(self, message: str) -> None:
         """An answer, to be sent before the next news."""
-        if self._open and self._wire is not None and self._wire.write(message.encode()):
-            return
         if len(self._waiting) >= _MOST_WAITING:
             self.overflown = True
         else:
             self._waiting.append(message)
+            if self._open:
+                # News that follow at once go out with it.
+                if not self._written_soon:
+                    self._written_soon = True
+                    asyncio.get_running_loop().call_soon(self._write_waiting)
+                return
         self._news.set()
 
     async def send_all(self, send: Callable[[str], Awaitable[None]], patience_s: float) -> Bye | None:

@@ -11,15 +11,23 @@ from typing import Any, Protocol
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C or in Python, whichever is there
+from websockets.protocol import State
+from websockets.streams import StreamReader
 
 _EXTENSION = "quartett.wire"
+_BETWEEN_FRAMES = StreamReader.at_eof.__code__
+"""Where the parser of websockets waits when it has read all frames to their end."""
+_TEXT = 0x81
+_MASKED = 0x80
+_SHORT = 126
 
 
 class Wire(Protocol):
     """The short way."""
 
-    def write(self, text: bytes) -> bool:
-        """Send a text message now; False, with nothing sent, if the reader is slow or gone."""
+    def write(self, *texts: bytes) -> bool:
+        """Send text messages now, together; False, with nothing sent, if the reader is slow or gone."""
         ...
 
     def listen(self, heard: Callable[[bytes], None]) -> None:
@@ -69,12 +77,37 @@ class WireProtocol(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
-    def write(self, text: bytes) -> bool:
+    def write(self, *texts: bytes) -> bool:
         """See :class:`Wire`."""
         if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
-        self.transport.write(_header(len(text)) + text)
+        self.transport.write(b"".join([part for text in texts for part in (_header(len(text)), text)]))
         return True
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes have come: nearly always one short message, else it is left to the parser."""
+        heard = self._heard
+        if (
+            heard is not None
+            and 6 <= len(data) < _SHORT + 6
+            and data[0] == _TEXT
+            and data[1] == _MASKED | (len(data) - 6)
+            and self._between_messages
+        ):
+            heard(apply_mask(data[6:], data[2:6]))
+            return
+        super().data_received(data)
+
+    @property
+    def _between_messages(self) -> bool:
+        """Whether what comes next begins a message."""
+        conn = self.conn
+        if conn.state is not State.OPEN or conn.current_size is not None or self.close_sent:
+            return False
+        parser: Any = conn.parser
+        while (inner := getattr(parser, "gi_yieldfrom", None)) is not None:
+            parser = inner
+        return getattr(parser, "gi_code", None) is _BETWEEN_FRAMES
 
     def send_receive_event_to_app(self) -> None:
         """A whole message has come."""
