@@ -53,7 +53,7 @@ def test_what_happened_without_being_seen_is_summed_up_aloud(players, playroom, 
     cable = Cable(playroom.address)
     try:
         page = players.seat(table, 1, look={"speed": "quick"}, server=cable.address).page
-        page.locator(".layout").wait_for()
+        page.get_by_role("button", name="Zurufen").wait_for()  # the last piece of the page has come
         page.evaluate(STATE)
         cable.pull()
         for _ in range(10):  # two more than a snapshot keeps

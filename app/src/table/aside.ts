@@ -6,6 +6,7 @@ export { default as GameOver } from "./over/GameOver.svelte";
 export { default as Notebook } from "./quartett/Notebook.svelte";
 export { default as AwayBanner } from "./parting/AwayBanner.svelte";
 export { default as LeaveDialog } from "./parting/LeaveDialog.svelte";
+export { default as TroubleBanner } from "./parting/TroubleBanner.svelte";
 export { default as Reactions } from "./reactions/Reactions.svelte";
 export { default as Remembered } from "./supertrumpf/Remembered.svelte";
 

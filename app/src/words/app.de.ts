@@ -30,5 +30,4 @@ export default {
   lostLong: "Immer noch keine Verbindung. Dein Platz bleibt dir; ein Computer spielt für dich, wenn es zu lange dauert.",
   lostResting: "Seit einer Viertelstunde keine Verbindung. Von selbst wird es nicht mehr versucht; dein Platz bleibt dir.",
   tryNow: "Jetzt versuchen",
-  waits: "Das Spiel wartet und geht weiter, sobald wieder gespeichert werden kann.",
 };

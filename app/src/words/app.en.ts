@@ -33,5 +33,4 @@ export default {
   lostLong: "Still no connection. Your seat stays yours; a computer plays for you if it takes too long.",
   lostResting: "No connection for a quarter of an hour. It is not tried by itself any more; your seat stays yours.",
   tryNow: "Try now",
-  waits: "The game waits and goes on as soon as things can be saved again.",
 } satisfies Words<typeof de>;

@@ -66,6 +66,7 @@ export default {
   leaveNow: "Aufstehen",
   stay: "Weiterspielen",
   pauseSeat: "Nur kurz weg",
+  waitsForStore: "Das Spiel wartet und geht weiter, sobald wieder gespeichert werden kann.",
   awayText: "Ein Computer spielt gerade für dich.",
   backAgain: "Ich bin wieder da",
 

@@ -61,6 +61,7 @@ export default {
   leaveNow: "Get up",
   stay: "Play on",
   pauseSeat: "Away for a moment",
+  waitsForStore: "The game waits and goes on as soon as things can be saved again.",
   awayText: "A computer is playing for you just now.",
   backAgain: "I’m back",
 
