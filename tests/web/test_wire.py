@@ -82,9 +82,9 @@ class Line(wire.WireProtocol):
         self.full = False
         self.came = []
 
-    def write(self, text):
+    def write(self, *texts):
         if not self.full:
-            self.came.append(json.loads(text))
+            self.came += map(json.loads, texts)
         return not self.full
 
 
@@ -128,7 +128,7 @@ def test_T16_whoever_was_slow_gets_one_snapshot_and_then_advances_again():
     run(check())
 
 
-class Transport:
+class Transport(asyncio.Transport):
     """What a protocol writes to."""
 
     def __init__(self):
@@ -175,7 +175,7 @@ async def listening():
     protocol.connection_made(transport)
     protocol.data_received(UPGRADE)
     await settled()
-    heard = []
+    heard: list[bytes] = []
     protocol.listen(heard.append)
     return protocol, transport, heard
 
@@ -189,7 +189,12 @@ def test_a_short_message_needs_no_parser_and_all_others_get_one():
         protocol, _, heard = await listening()
         parsed = []
         real = protocol.conn.receive_data
-        protocol.conn.receive_data = lambda data: (parsed.append(data), real(data))
+
+        def receive_data(data):
+            parsed.append(data)
+            real(data)
+
+        protocol.conn.receive_data = receive_data
         protocol.data_received(text_frame(b"short"))
         assert (heard, parsed) == ([b"short"], []), "the parser is asked: does it still wait in at_eof?"
         pieces = [
