@@ -106,7 +106,9 @@ def test_an_event_is_followed_once_by_each_seat(monkeypatch):
     monkeypatch.setattr(deduction._Fold, "learn", counting)
     game, rng = Quartett(load_deck("autos"), "house", 4, seed=5), Random(5)
     while game.to_act is not None:
-        game.do_action(Certain().choose(game.view(game.to_act), rng))
+        view = game.view(game.to_act)
+        deduce(view)
+        game.do_action(Certain().choose(view, rng))
     assert len(game.events) < len(followed) <= 4 * len(game.events)
 
 

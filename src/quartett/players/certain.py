@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
-from quartett.players.deduction import Deduction, deduce
+from quartett.players.beliefs import QuartettBelief, belief_of
 from quartett.players.player import check_asked
 from quartett.rules.quartett.setup import Setup
+from quartett.rules.quartett.state import cards_of
 from quartett.rules.quartett.view import QuartettView
 from quartett.rules.view import View
 
@@ -23,8 +24,9 @@ class Certain:
         assert isinstance(view, QuartettView)
         setup = view.setup
         asks = [action for action in view.legal if action != setup.pass_action]
-        known = deduce(view)
-        sure = [action for action in asks if known.surely(*_asked(setup, action))]
+        known = belief_of(view)
+        hits = {action: known.share_of_hit(action) for action in asks}
+        sure = [action for action in asks if hits[action] == 1]
         if setup.rules.hit_then == "turn_ends":
             # Others would take the card again, and it would go round for ever: then it is only one of the
             # questions that are not in vain.
@@ -34,7 +36,7 @@ class Certain:
             ranks = {action: open_cards[_set_of(setup, action)] for action in sure}
             best = min(ranks.values())
             return rng.choice([action for action in sure if ranks[action] == best])
-        possible = [action for action in asks if known.perhaps(*_asked(setup, action))]
+        possible = [action for action in asks if hits[action]]
         if possible:
             return rng.choice(possible)
         # In vain either way: a question at least draws a card, but passing tells nothing.
@@ -54,7 +56,7 @@ def _set_of(setup: Setup, action: int) -> int:
     return unit if setup.by_set else setup.set_of[unit]
 
 
-def _stays(view: QuartettView, known: Deduction, action: int) -> bool:
+def _stays(view: QuartettView, known: QuartettBelief, action: int) -> bool:
     """Whether nobody can ask for what a sure hit brings: it completes the set, or no other seat has any."""
     setup = view.setup
     target, asked = _asked(setup, action)
@@ -65,16 +67,19 @@ def _stays(view: QuartettView, known: Deduction, action: int) -> bool:
         return not rest
     gives_all = setup.rules.give == "all_of_rank"
     return not any(
-        known.perhaps(seat, rest)
+        known.ways(card)[seat]
+        for card in cards_of(rest)
         for seat in range(setup.seats)
         if seat != view.seat and not (gives_all and seat == target)
     )
 
 
-def _open_cards(setup: Setup, known: Deduction, hand: tuple[int, ...]) -> list[tuple[int, int]]:
+def _open_cards(setup: Setup, known: QuartettBelief, hand: tuple[int, ...]) -> list[tuple[int, int]]:
     """[set]: how many of its cards nobody is sure to hold, and how many are missing in this hand."""
     own = sum(1 << card for card in hand)
+    worlds = known.worlds
     held = own
-    for seat in known.seats:
-        held |= seat.has
+    for card in range(setup.cards):
+        if worlds in known.ways(card)[: setup.seats]:
+            held |= 1 << card
     return [((mask & ~held).bit_count(), (mask & ~own).bit_count()) for mask in setup.set_masks]

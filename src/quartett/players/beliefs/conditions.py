@@ -119,8 +119,11 @@ class Conditions:
     def _split(self, quartet: Quartet, seat: int, cells: int = -1, barred: int = -1) -> bool:
         """Tell the cells of a seat (or only some of them) apart from the rest of the region."""
         cells &= quartet.region & self._cells_of[seat]
-        room = sum(size for cell, size in enumerate(self._room) if cells >> cell & 1)
+        room = self._room_in(cells)
         return bool(room) and quartet.split(seat, cells, room, barred)
+
+    def _room_in(self, cells: int) -> int:
+        return sum(size for cell, size in enumerate(self._room) if cells >> cell & 1)
 
     def _settle(self, quartet: Quartet, seat: int) -> None:
         """Nobody holds a quartet without laying it."""
@@ -267,10 +270,15 @@ class Conditions:
 
     def _settle_all(self) -> None:
         """Draw the conclusions from what was not laid so far."""
+        everywhere = sum(1 << cell for cell, holder in enumerate(self._holders) if holder <= self._seats)
         for index, quartet in enumerate(self._quartets):
             if quartet.dirty:
                 # On a copy: later it will be enough to ask the same of all cards that a seat has by then.
                 quartet.dirty = False
                 self._settled[index] = settled = quartet.copy()
+                if settled.is_untouched and settled.region == everywhere:
+                    cells = [each & everywhere for each in self._cells_of]
+                    settled.barred = tuple(each for each in cells if self._room_in(each) >= settled.size)
+                    continue
                 for seat in range(self._seats):
                     self._settle(settled, seat)

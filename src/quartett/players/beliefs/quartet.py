@@ -22,7 +22,7 @@ A place is a seat that holds the card now, ``seats`` for the region, ``seats + 1
 class Quartet:
     """The ways of one quartet. It changes with every event about it; :meth:`copy` gives another."""
 
-    __slots__ = ("cards", "dirty", "named", "parts", "region", "seats", "size", "ways")
+    __slots__ = ("barred", "cards", "dirty", "named", "parts", "region", "seats", "size", "ways")
 
     def __init__(self, cards: range, seats: int, region: int, own: dict[int, int]) -> None:
         """``region``: mask of the cells of all hidden cards; ``own``: cards that are seen, and where."""
@@ -37,6 +37,8 @@ class Quartet:
         pool = [0] * (2 * seats + 1)
         pool[seats] = self.size - len(own)
         self.ways: dict[Way, int] = {(tuple(own.values()), tuple(pool), ()): 1}
+        self.barred: tuple[int, ...] = ()
+        """Masks of the cells of each seat that cannot have it whole, if that is all that is known of it."""
         self.dirty = True
         """Whether something happened since the last look for undiscovered complete quartets."""
 
@@ -44,7 +46,7 @@ class Quartet:
         """The same ways, to be changed apart."""
         other = Quartet.__new__(Quartet)
         other.cards, other.size, other.seats = self.cards, self.size, self.seats
-        other.region, other.dirty = self.region, self.dirty
+        other.region, other.dirty, other.barred = self.region, self.dirty, self.barred
         other.parts, other.named, other.ways = self.parts[:], self.named[:], self.ways
         return other
 
@@ -61,6 +63,11 @@ class Quartet:
     def may_be_whole(self, seat: int) -> bool:
         """Whether some way, with the region's help, has the whole quartet with this seat."""
         return any(self.at(way, seat) + self.unknown(way) == self.size for way in self.ways)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing was ever said or shown of any of its cards."""
+        return not self.parts and not self.named
 
     # --- changing ---------------------------------------------------------------------------------
 

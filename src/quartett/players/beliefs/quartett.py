@@ -14,9 +14,10 @@ from typing import Self
 import msgspec
 
 from quartett.players.beliefs.conditions import Conditions, QuestionWeight
+from quartett.players.beliefs.items import Counts, Item
 from quartett.players.beliefs.quartet import Quartet, Way
 from quartett.players.beliefs.spreading import by_lot
-from quartett.players.beliefs.worlds import Counts, Item, Worlds
+from quartett.players.beliefs.worlds import Worlds
 from quartett.rules.events import Event, Observer
 from quartett.rules.quartett.setup import Setup
 
@@ -49,7 +50,8 @@ class _Shape:
         if self.region:
             parts.append(quartet.region)
         table = {counts: sum(ways[way] for way in alike) for counts, alike in self.ways.items()}
-        self.item = Item(tuple(parts), table, loose=self.region and not used and len(ways) == 1)
+        loose = self.region and not used and len(ways) == 1
+        self.item = Item(tuple(parts), table, loose=loose, barred=quartet.barred)
 
 
 class QuartettBelief(Conditions):
@@ -115,8 +117,16 @@ class QuartettBelief(Conditions):
 
     def share_of_any(self, seat: int, index: int) -> Fraction:
         """The probability that ``seat`` has at least one card of a set in hand."""
-        self._count(index)
-        return 1 - Fraction(self._lacking[index][seat], self._solved().total)
+        solved, item = self._solved(), self._shapes[index].item
+        if solved.is_free(index):
+            (way,), ((hidden,),) = self._settled[index].ways, item.table
+            if self._settled[index].at(way, seat):
+                return Fraction(1)
+            lacking = solved.free_ways_without(seat, hidden, barred=bool(item.barred))
+        else:
+            self._count(index)
+            lacking = self._lacking[index][seat]
+        return 1 - Fraction(lacking, solved.total)
 
     def share_of_hit(self, action: int) -> Fraction:
         """The probability that a question, as an action number, is a hit."""
@@ -131,7 +141,7 @@ class QuartettBelief(Conditions):
         quartet = self._settled[index]
         ways = {card: [0] * (2 * self._seats + 1) for card in quartet.cards}
         self._ways_of |= ways
-        self._lacking[index] = lacking = [0] * self._seats
+        self._lacking[index] = lacking = [0] * self._seats  # of free quartets it is asked for elsewhere
         unnamed = [card for card in quartet.cards if card not in quartet.named]
         for counts, shares in self._outside(solved, index).items():
             for way in self._shapes[index].ways[counts]:
@@ -159,9 +169,8 @@ class QuartettBelief(Conditions):
         shape = self._shapes[index]
         if solved.is_free(index):
             ((counts, own),) = shape.item.table.items()
-            outside_of = (solved.free_ways(), solved.free_ways_without(counts[0]))
-            one, without = (tuple(ways // own for ways in each) for each in outside_of)
-            return {counts: _Outside(self._seats, solved.total // own, one, without)}
+            one = tuple(ways // own for ways in solved.free_ways(barred=bool(shape.item.barred)))
+            return {counts: _Outside(self._seats, solved.total // own, one)}
         outside: dict[Counts, _Outside] = {}
         for flow in solved.flows(index):
             sums = outside.setdefault(flow.counts, _Outside(self._seats))
@@ -173,6 +182,12 @@ class QuartettBelief(Conditions):
 
     def sample(self, rng: Random) -> Holdings:
         """Where the cards are in one of the worlds, each as likely as the others; drawn from ``rng``."""
+        while (holdings := self._try_sample(rng)) is None:
+            pass
+        return holdings
+
+    def _try_sample(self, rng: Random) -> Holdings | None:
+        """None if a quartet about which nothing is known was dealt whole to somebody, who had laid it."""
         chosen, free = self._solved().sample(rng)
         hands, laid = [0] * self._seats, [0] * self._seats
         talon: list[int] = []
@@ -194,6 +209,10 @@ class QuartettBelief(Conditions):
             elif hidden:
                 _hand_out(rng, hidden, held[-1], hands, talon)
         _hand_out(rng, loose, free, hands, talon)
+        for quartet in self._settled:
+            mask = sum(1 << card for card in quartet.cards)
+            if quartet.barred and any(hand & mask == mask for hand in hands):
+                return None
         rng.shuffle(talon)
         return Holdings(tuple(hands), tuple(talon), tuple(laid))
 
@@ -211,13 +230,11 @@ class QuartettBelief(Conditions):
 class _Outside:
     """The ways of everything else while one quartet has so many cards in each of its parts."""
 
-    def __init__(
-        self, seats: int, ways: int = 0, with_one: Counts | None = None, without: Counts | None = None
-    ) -> None:
+    def __init__(self, seats: int, ways: int = 0, with_one: Counts | None = None) -> None:
         self.all = ways
         self.with_one = [0] * (seats + 1) if with_one is None else list(with_one[: seats + 1])
         """[holder]: those in which one given card of the region is with this holder."""
-        self.without = [0] * seats if without is None else list(without[:seats])
+        self.without = [0] * seats
         """[seat]: those in which no card of the region is with this seat."""
 
     def take(self, ways: int, held: Counts, hidden: int) -> None:

@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from math import factorial
 from random import Random
 
-from quartett.players.beliefs.worlds import Item, Worlds
+from quartett.players.beliefs.items import Item
+from quartett.players.beliefs.worlds import Worlds
 
 Path = tuple[int, ...]
 """The cells a card passes through, the last one being where it is now; empty if its token is known."""

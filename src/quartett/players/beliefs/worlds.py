@@ -15,36 +15,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from math import comb, prod
+from math import comb
 from random import Random
 
 import msgspec
 
+from quartett.players.beliefs.items import Counts, Flow, Item, breadth, free_items
 from quartett.players.beliefs.spreading import by_lot, multinomial, spread
-
-Counts = tuple[int, ...]
-"""How many cards of an item are in each of its parts."""
-
-
-class Item(msgspec.Struct, frozen=True):
-    """What is put into cells together."""
-
-    parts: tuple[int, ...]
-    """Masks of cells, disjoint; the item uses no other cells."""
-    table: Mapping[Counts, int]
-    """Cards per part -> in how many ways they can be just so many."""
-    loose: bool = False
-    """Whether it has one part and nothing is known of its cards, so that all of them are alike."""
-
-
-class Flow(msgspec.Struct, frozen=True):
-    """One way of an item to spread over the cells, and how often it occurs."""
-
-    counts: Counts
-    held: tuple[Counts, ...]
-    """[part][holder]: cards of the part that are with this holder."""
-    ways: int
-    """In how many ways all *other* items can be spread then, times those to spread the parts just so."""
 
 
 class _Layer(msgspec.Struct):
@@ -87,7 +64,7 @@ class Worlds:
         self._most_holders = max(holders, default=0) + 1
         self._items = items
         self._width = sum(room).bit_length() + 1
-        self._tail_part, self._tail = _free_items(items, room)
+        self._tail_part, self._tail = free_items(items)
         self._tail_size = sum(next(iter(items[place].table))[0] for place in self._tail)
         order = [
             place
@@ -95,13 +72,18 @@ class Worlds:
             if place not in self._tail and not (len(item.table) == 1 and not any(next(iter(item.table))))
         ]
         if not keep_order:
-            order.sort(key=lambda place: _breadth(items[place]))
+            order.sort(key=lambda place: breadth(items[place]))
+        # Where all cards of a loose item are barred, those ways are taken away again at the end.
+        order += sorted(place for place in self._tail if items[place].barred)
         self._scale = 1
         for place, item in enumerate(items):
             if place not in order:
                 self._scale *= next(iter(item.table.values()))
         self._layers = self._prepare(order)
+        self._barred = self._layers[-1] if self._layers and items[self._layers[-1].item].barred else None
+        """The step of the last barred item."""
         self._there = {layer.item: layer for layer in self._layers}
+        self._shares: dict[bool, Counts] = {}
         self.total = self._count()
         """The number of all ways."""
 
@@ -112,7 +94,7 @@ class Worlds:
         signature = [0 if self._tail_part >> cell & 1 else -1 for cell in cells]
         partitions = [self._atoms(signature)]
         for place in reversed(order):
-            parts = self._items[place].parts
+            parts = self._items[place].barred or self._items[place].parts
             names: dict[tuple[int, int], int] = {}
             for cell in cells:
                 mine = next((number for number, part in enumerate(parts) if part >> cell & 1), -1)
@@ -153,6 +135,16 @@ class Worlds:
 
     def _vectors(self, item: Item, atoms: list[int]) -> list[tuple[int, int, int, Counts]]:
         rooms = [self._room_of(atom) for atom in atoms]
+        if item.barred:
+            (counts,) = item.table
+            left_out = [
+                (vector, -ways, ways, counts)
+                for part in item.barred
+                for vector, ways in spread(
+                    counts[0], [i for i, atom in enumerate(atoms) if atom & part], rooms, self._width
+                )
+            ]
+            return [(0, 1, 1, counts), *left_out]
         inside = [[i for i, atom in enumerate(atoms) if atom & part] for part in item.parts]
         spreads: dict[tuple[int, int], list[tuple[int, int]]] = {}
         vectors = []
@@ -208,7 +200,7 @@ class Worlds:
         rest: dict[int, int] = {}
         for room in here:
             open_room = self._unpack(room, len(self._last))
-            if sum(open_room) == self._tail_size:
+            if sum(open_room) == self._tail_size or self._barred:
                 rest[room] = multinomial(open_room)
         self._rest = rest
         for layer in reversed(self._layers):
@@ -288,42 +280,78 @@ class Worlds:
                 yield Flow(counts, self._held(layer, vector, len(counts)), ways * mult)
 
     def is_free(self, item: int) -> bool:
-        """Whether the item goes anywhere without condition; all its cards have the same shares."""
+        """Whether the item goes anywhere, with no condition but what it is barred from.
+
+        All cards of such items have the same shares, except that barred items have their own.
+        """
         return item in self._tail
 
-    def free_ways(self) -> Counts:
-        """[holder]: in how many ways a given card of any free item is with this holder."""
-        ways = [0] * self._most_holders
-        for room, rest in self._rest.items():
-            before = self._end[room]
-            for atom, left in zip(self._last, self._unpack(room, len(self._last)), strict=True):
-                ways[self._holder(atom)] += before * rest * left
-        return tuple(each // self._tail_size for each in ways) if self._tail_size else tuple(ways)
+    def free_ways(self, *, barred: bool = False) -> Counts:
+        """[holder]: in how many ways a given card of a free item is with this holder."""
+        if barred not in self._shares:
+            ways = [0] * self._most_holders
+            for before, held, size in self._endings(barred):
+                for holder, count in held:
+                    ways[holder] += before * count // size
+            for holder, number in self._left_out(barred).items():
+                ways[holder] -= number
+            self._shares[barred] = tuple(ways)
+        return self._shares[barred]
 
-    def free_ways_without(self, cards: int) -> Counts:
-        """[holder]: in how many ways none of so many given free cards is with this holder."""
-        ways = [self.total] * self._most_holders
-        held_by = [self._holder(atom) for atom in self._last]
-        for room, rest in self._rest.items():
-            left = self._unpack(room, len(self._last))
-            for holder in set(held_by):
-                mine = sum(each for each, other in zip(left, held_by, strict=True) if other == holder)
-                everyone = comb(self._tail_size, mine)
-                without = comb(self._tail_size - cards, mine)
-                all_ways = self._end[room] * rest
-                ways[holder] -= all_ways - all_ways * without // everyone
-        return tuple(ways)
+    def free_ways_without(self, holder: int, cards: int, *, barred: bool = False) -> int:
+        """In how many ways none of so many given cards of a free item is with this holder."""
+        ways = 0
+        for before, held, size in self._endings(barred):
+            count = dict(held).get(holder, 0)
+            ways += before * comb(size - cards, count) // comb(size, count)
+        left_out = self._left_out(barred)
+        return ways - sum(left_out.values()) + left_out.get(holder, 0)
+
+    def _endings(self, barred: bool) -> Iterator[tuple[int, list[tuple[int, int]], int]]:
+        """Every way things end, with (barred) all cards of the last barred item among the free ones:
+        its number, holders with the number of their free cards, all free cards.
+        """
+        if barred and self._barred is not None:
+            atoms, rooms, dead = self._barred.atoms, self._barred.before, self._barred.dead
+        else:
+            atoms, rooms, dead = self._last, self._end, []
+        holders = [self._holder(atom) for atom in atoms]
+        for room, before in rooms.items():
+            left = self._unpack(room, len(atoms))
+            if room and not any(left[place] for place in dead):
+                held = list(zip(holders, left, strict=True))
+                if len(set(holders)) < len(holders):
+                    held = [(each, sum(n for other, n in held if other == each)) for each in set(holders)]
+                yield before * multinomial(left), held, sum(left)
+
+    def _left_out(self, barred: bool) -> dict[int, int]:
+        """Holder -> the ways in which he has the whole of the last barred item."""
+        ways: dict[int, int] = {}
+        if barred and self._barred is not None:
+            for vector, weight, _, counts in self._barred.vectors[1:]:
+                holder = self._held(self._barred, vector, len(counts))[0].index(counts[0])
+                after = self._barred.after
+                number = sum(
+                    before * after.get(room - vector, 0) for room, before in self._barred.before.items()
+                )
+                ways[holder] = ways.get(holder, 0) - weight * number
+        return ways
 
     # --- samples ----------------------------------------------------------------------------------
 
     def sample(self, rng: Random) -> tuple[dict[int, tuple[Counts, tuple[Counts, ...]]], Counts]:
-        """One of all ways, each as likely as the others.
+        """One of all ways, each as likely as the others, if those are tried again in which a barred item is
+        whole where it may not be.
 
         Gives item -> (cards per part, [part][holder] cards), for all items that are not free; and [holder]:
         how many of the cards of all free items are there.
         """
         room, chosen = self._start, {}
         for layer in self._layers:
+            if self._items[layer.item].barred:
+                if layer.merged:
+                    room = layer.merged[room][0]
+                continue
             weights = [weight * layer.after.get(room - vector, 0) for vector, weight, _, _ in layer.vectors]
             vector, _, _, counts = layer.vectors[by_lot(rng, weights)]
             chosen[layer.item] = counts, self._held(layer, vector, len(counts))
@@ -351,24 +379,3 @@ class Worlds:
                 part = next(number for number, cells in enumerate(mine) if cells & atom)
                 held[part][self._holder(atom)] += used
         return tuple(map(tuple, held))
-
-
-def _breadth(item: Item) -> int:
-    """About how many ways an item has to spread over single cells; narrow ones first keep the states few."""
-    cells = [part.bit_count() for part in item.parts]
-    return sum(
-        prod(comb(count + many - 1, count) for count, many in zip(counts, cells, strict=True) if count)
-        for counts in item.table
-    )
-
-
-def _free_items(items: Sequence[Item], room: Sequence[int]) -> tuple[int, frozenset[int]]:
-    """The part of which most items consist wholly, and those items."""
-    alike: dict[int, list[int]] = {}
-    for place, item in enumerate(items):
-        if item.loose:
-            alike.setdefault(item.parts[0], []).append(place)
-    if not alike:
-        return 0, frozenset()
-    part = max(alike, key=lambda each: (len(alike[each]), each))
-    return part, frozenset(alike[part])
