@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quartett.players.beliefs import QuartettBelief, SupertrumpfBelief, belief_of
 from quartett.players.certain import Certain
 from quartett.players.chance import ByChance
 from quartett.players.deduction import Deduction, deduce
@@ -19,6 +20,9 @@ __all__ = [
     "Player",
     "PlayerError",
     "PlayerKind",
+    "QuartettBelief",
+    "SupertrumpfBelief",
+    "belief_of",
     "deduce",
     "make_player",
     "play_out",

@@ -159,6 +159,7 @@ _SPLIT = Quartet.split
         (conditions.Conditions, "_just_now", lambda self, quartet, seat, by: lambda way: True),
         (worlds, "multinomial", lambda parts: 1),
         (worlds.Worlds, "is_free", lambda self, item: False),
+        (worlds.Worlds, "_left_out", lambda self, barred: {}),
     ],
 )
 def test_a_planted_fault_is_found(monkeypatch: Any, where: Any, name: str, fault: Callable[..., Any]) -> None:
