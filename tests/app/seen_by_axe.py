@@ -22,10 +22,14 @@ PLAIN = """() => {
         ${felt} { background-color: var(--felt-hi) }
         .sheet { background-color: var(--paper) }
         .shown .name, .heap .name, .art .name, .art .set { background-color: #000 }
-        .bar em { background-color: #e9a71c }`)
+        .bar em { background-color: #e9a71c }
+        .heap .one { rotate: none; transform: none }`)
     document.adoptedStyleSheets = [sheet]
 }"""
-"""Without weave and shadows, before which axe judges no colours: the worst colour of each instead."""
+"""Without weave and shadows, before which axe judges no colours: the worst colour of each instead.
+
+Cards that lie askew are put straight: axe takes the upright rectangle around a foot for its place.
+"""
 DRESS = """look => {
     Object.assign(document.documentElement.dataset, {contrast: 'normal', print: 'normal', ...look})
 }"""
