@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from quartett.decks import builtin_decks, load_deck
+from quartett.language import in_language
 from quartett.printing import DeckPrint, Look, PrintError, card_png, card_svg, deck_face
 from quartett.printing.fonts import card_fonts, lacking, width_of
 from quartett.printing.pages import BACK, Face, single
@@ -105,6 +106,20 @@ def test_complaint_5_what_does_not_fit_is_told_with_card_and_field(theme):
     assert "…" in reading.text(pdf_of(ready, [Face("card", 0)]), 0)
     (sentence, *_) = [each.explain("de") for each in ready.findings() if each.card == "1b"]
     assert sentence.startswith("Karte „1b“: ")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_complaint_5_a_figure_that_is_cut_is_told_with_card_and_category(theme):
+    deck = deck_with(4)
+    long = "ungefähr so viele, wie man an einem Tag zählen kann, " * 4
+    card = replace(deck.cards[2], texts=(long, *(None for _ in deck.categories[1:])))
+    ready = DeckPrint(
+        replace(deck, cards=(*deck.cards[:2], card, *deck.cards[3:])), Look(theme=theme, language="de")
+    )
+    name = in_language(deck.categories[0].name, "de")
+    told = [each.explain("de") for each in ready.findings() if "shortened" in each.code]
+    assert any(each.startswith(f"Karte „{card.id}“: „{name} (Angabe)“ passt") for each in told), told
+    assert not any(f"„{name}“" in each for each in told)
 
 
 @pytest.mark.parametrize("name", builtin_decks())

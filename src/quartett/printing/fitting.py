@@ -27,7 +27,7 @@ def text_findings(fitted: Iterable[Fitted], view: View) -> Iterator[Finding]:
             severity="hint" if text.whole else "warning",
             card=text.card if text.card in ids else _said(f"card_{text.card}", text.card)[view.language],
             values={
-                "field": _said(f"field_{text.field}", text.field),
+                "field": _figure(text.field) if text.figure else _said(f"field_{text.field}", text.field),
                 "size": {"de": f"{text.size:.1f}".replace(".", ","), "en": f"{text.size:.1f}"},
             },
         )
@@ -49,6 +49,12 @@ def _said(entry: str, otherwise: str) -> Words:
         if entry in catalogue("printing", language)
         else otherwise
         for language in LANGUAGES
+    }
+
+
+def _figure(category: str) -> Words:
+    return {
+        language: sentence("printing.field_figure", language, category=category) for language in LANGUAGES
     }
 
 

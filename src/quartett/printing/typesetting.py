@@ -24,6 +24,8 @@ class Fitted(Struct, frozen=True):
     field: str
     size: float
     whole: bool
+    figure: bool = False
+    """It is the figure of the category ``field``, not its name."""
 
 
 class Typeset:
