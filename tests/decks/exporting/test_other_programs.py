@@ -9,8 +9,9 @@ from decimal import Decimal
 
 import openpyxl
 import pytest
+from msgspec.structs import replace
 
-from quartett.decks import Card, Category, Deck, load_deck
+from quartett.decks import Card, CardSet, Category, Deck, load_deck
 from quartett.decks.exporting import data_package, deck_json, german_csv, workbook_bytes
 from quartett.decks.exporting.german_csv import without_formula
 from quartett.decks.importing import Source
@@ -30,6 +31,24 @@ def test_a_german_excel_gets_semicolons_commas_and_its_own_encoding():
     assert rows[0][:3] == ["Nr", "Name", "Durchmesser [km]"]
     assert rows[1][3] == "5,43"
     assert text.count("\r\n") == 33
+
+
+@pytest.mark.parametrize("word", ["Index", "Nr", "Name", "Quartett", "Karte", "Text", "Klasse"])
+def test_a_category_called_like_another_column_comes_back_from_csv(word):
+    categories = (Category(id="wert", name="Wert"), Category(id="other", name=word))
+    cards = tuple(
+        Card(id=each, name=f"K{each}", values=(n, 9 - n * n))
+        for n, each in enumerate(("1a", "1b", "2a", "2b"))
+    )
+    sets = (CardSet(code="1", name="A"), CardSet(code="2", name="B"))
+    cards = tuple(replace(card, set_index=n // 2, member="ab"[n % 2]) for n, card in enumerate(cards))
+    data = german_csv(Deck(id="d", title="D", categories=categories, cards=cards, sets=sets))
+    found = imported(Source("d.csv", data))
+    assert found.draft is not None and found.draft.deck is not None, found.questions
+    same = found.draft.deck
+    assert [each.name for each in same.categories] == ["Wert", f"{word}-Wert"]
+    assert [card.id for card in same.cards] == ["1a", "1b", "2a", "2b"]
+    assert [card.values for card in same.cards] == [card.values for card in cards]
 
 
 def test_signs_that_windows_lacks_make_it_utf_8_with_its_mark():

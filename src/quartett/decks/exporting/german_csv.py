@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import codecs
 
+from msgspec.structs import replace
+
 from quartett.decks.exporting.table_text import Column, cell_of, columns_of, csv_text
-from quartett.decks.model import Card, Deck
+from quartett.decks.importing.vocabulary import ROLES, folded
+from quartett.decks.model import Card, Category, Deck
 from quartett.decks.typed import typed
+from quartett.language import in_language
 
 _STARTS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -16,6 +20,7 @@ def german_csv(deck: Deck) -> bytes:
 
     A text that a spreadsheet would take for a formula gets an apostrophe in front; the import takes it away.
     """
+    deck = replace(deck, categories=tuple(_told_apart(each, deck.language) for each in deck.categories))
     columns = columns_of(deck)
     rows = [[column.heading for column in columns]]
     rows += [[_cell(deck, card, column) for column in columns] for card in deck.cards]
@@ -24,6 +29,18 @@ def german_csv(deck: Deck) -> bytes:
         return text.encode("cp1252")
     except UnicodeEncodeError:
         return codecs.BOM_UTF8 + text.encode("utf-8", "replace")
+
+
+def _told_apart(category: Category, language: str) -> Category:
+    """The category, called ``Index-Wert`` if ``Index`` alone is read as the index of the cards, or the like.
+
+    No ``deck.toml`` beside the table says what it is.
+    """
+    name = in_language(category.name, language)
+    if folded(name) not in ROLES:
+        return category
+    word = "-Wert" if language == "de" else " value"
+    return replace(category, id=f"{category.id}{word}", name=f"{name}{word}")
 
 
 def _cell(deck: Deck, card: Card, column: Column) -> str:
