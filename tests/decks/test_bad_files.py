@@ -33,7 +33,7 @@ TABLE_MISTAKES = [
     ("1846", "0", ("year_zero", 9, "Entdeckung", "2d", "–")),
     ("24,79", "24,791", ("too_precise", 6, "Schwerkraft [m/s²]", "2a", "24,79")),
     ("24,79", "#DIV/0!", ("spreadsheet_error", 6, "Schwerkraft [m/s²]", "2a", "–")),
-    ("24,79", "24. Jul", ("spreadsheet_date", 6, "Schwerkraft [m/s²]", "2a", None)),
+    ("24,79", "24. Jul", ("spreadsheet_date", 6, "Schwerkraft [m/s²]", "2a", "24,7")),
     (
         "Schwerkraft [m/s²]",
         "Schwerkaft [m/s²]",
@@ -46,6 +46,9 @@ TABLE_MISTAKES = [
     ("Nr;", "Nummerierung;", ("missing_column", 1, "Nr", None, None)),
     ("2d;Neptun", ";Neptun", ("no_id", 9, "Nr", None, None)),
     ("2d;Neptun", "2d;", ("no_name", 9, "Name", "2d", None)),
+    ("2d;Neptun", "2d; \u00a0 ", ("no_name", 9, "Name", "2d", None)),
+    ("2d;Neptun", "2d;\u200b\u2060", ("name_unseen", 9, "Name", "2d", None)),
+    ("2d;Neptun", "2d;\u3164", ("name_unseen", 9, "Name", "2d", None)),
     ("2d;Neptun", "3d;Neptun", ("unknown_set", 9, "Nr", "3d", None)),
     ("2d;Neptun", "2. Apr;Neptun", ("spreadsheet_date", 9, "Nr", None, None)),
     ("2d;Neptun", "02.04.2024;Neptun", ("spreadsheet_date", 9, "Nr", None, "2-4")),

@@ -37,7 +37,7 @@ def in_a_moment():
 def test_a_table_that_is_one_run_of_letters():
     with pytest.raises(InvalidDeck) as refused:
         read_table(b"Nr;Name\n1a;" + b"a" * (MAX_TABLE_BYTES - 20), "cards.csv")
-    assert [each.code for each in refused.value.findings] == ["decks.broken_quotes"]
+    assert [each.code for each in refused.value.findings] == ["decks.cell_long"]
 
 
 def test_a_word_in_the_encoding_of_the_macintosh_is_shown_as_far_as_one_reads():

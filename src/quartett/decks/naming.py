@@ -10,6 +10,9 @@ from quartett.language import Text
 MAX_MARKS = 30
 """Combining marks on one letter; the Stream-Safe Text Format of Unicode allows as many."""
 
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters to Unicode, and still nothing to be seen."""
+
 # All combining marks are in here, so that only a small part of a text has to be looked at sign by sign.
 _PERHAPS_MARKS = re.compile(rf"[^\x00-\u02ff]{{{MAX_MARKS + 1},}}")
 
@@ -28,6 +31,11 @@ def overloaded(text: str) -> bool:
 def composed(text: str) -> str:
     """The text in composed characters (NFC); as it is if it is :func:`overloaded`."""
     return text if text.isascii() or overloaded(text) else unicodedata.normalize("NFC", text)
+
+
+def visible(text: str) -> bool:
+    """Whether there is a sign to be seen in the text: spaces, marks of width zero and fillers are none."""
+    return any(unicodedata.category(sign)[0] not in "ZC" and sign not in _FILLERS for sign in text)
 
 
 def names_of(text: Text | None) -> list[str]:

@@ -79,6 +79,22 @@ _MONTHS = (
     " april juni juli august september oktober november dezember january february march june july"
     " october december"
 )
+_STARTS = (
+    "jan jän",
+    "feb",
+    "mär mrz mar",
+    "apr",
+    "mai may",
+    "jun",
+    "jul",
+    "aug",
+    "sep",
+    "okt oct",
+    "nov",
+    "dez dec",
+)
+_MONTH_OF = {start: month for month, starts in enumerate(_STARTS, 1) for start in starts.split()}
+"""How the names of months begin -> which month."""
 _MONTH = "(?:" + "|".join(sorted(_MONTHS.split(), key=len, reverse=True)) + r")\.?"
 _DATES = (
     re.compile(r"(?P<day>[0-9]{1,2})\.(?P<month>[0-9]{1,2})\.(?:[0-9]{2,4})?(?: 0?0:00(:00)?)?"),
@@ -170,8 +186,8 @@ def _explain(text: str, locale: str) -> Unreadable:
         return Unreadable("decks.formula", value=text)
     if date := looks_like_date(text):
         # A number such as 2.1 became 2 January; the month is what stood after the sign.
-        month = date.groupdict().get("month")
-        meant = f"{int(date['day'])}{point}{int(month)}" if month else None
+        month = _month_of(date, text)
+        meant = f"{int(date['day'])}{point}{month}" if month else None
         return Unreadable("decks.spreadsheet_date", meant, value=text)
     if science := _SCIENTIFIC.fullmatch(text):
         exact = Fraction(f"{science[1]}.{science[2] or 0}") * Fraction(10) ** int(science[3])
@@ -195,6 +211,16 @@ def _explain(text: str, locale: str) -> Unreadable:
     if lone := re.fullmatch(r"[.,]([0-9]+)", text):
         return Unreadable("decks.not_a_number", f"0{point}{lone[1]}", value=text)
     return Unreadable("decks.not_a_number", inside(text), value=text)
+
+
+def _month_of(date: re.Match[str], text: str) -> int | None:
+    """The month in ``02. Jan``; None for ``Feb 62``, which leaves out either the day or the year."""
+    parts = date.groupdict()
+    if month := parts.get("month"):
+        return int(month)
+    if text[0].isalpha():
+        return None
+    return _MONTH_OF.get((parts["name"] or "")[:3].casefold())
 
 
 def _middle(several: re.Match[str], locale: str) -> str | None:

@@ -11,7 +11,7 @@ from quartett.decks.figures import parse_value
 from quartett.decks.findings import Finding
 from quartett.decks.ids import card_key, split_id
 from quartett.decks.model import CardSet, Category, Value
-from quartett.decks.naming import names_of
+from quartett.decks.naming import names_of, visible
 from quartett.decks.numbers import Unreadable, looks_like_date
 from quartett.language.closest import closest, one_sign_off
 
@@ -89,6 +89,8 @@ class RowReader:
             self._place(card, cell("quartet"))
         if not card.name:
             self._report("decks.no_name", number, card.id, self._heading("name"))
+        elif not visible(card.name):
+            self._report("decks.name_unseen", number, card.id, self._heading("name"))
         card.fields = {name: cells[place] for name, place in self._columns.fields.items() if cells[place]}
         card.texts = {key: cells[place] for key, place in self._columns.texts.items() if cells[place]}
         card.sources = {key: cells[place] for key, place in self._columns.sources.items() if cells[place]}

@@ -11,6 +11,7 @@ import csv
 import io
 import re
 from collections import Counter
+from typing import NamedTuple
 
 from quartett.decks.findings import refusal
 from quartett.decks.naming import composed, overloaded
@@ -34,6 +35,13 @@ _LONGEST_WORD = 40
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]")
 
 Rows = list[list[str]]
+
+
+class _Broken(NamedTuple):
+    """Why a text is no table from this row on."""
+
+    row: int
+    code: str
 
 
 def decode(data: bytes, file: str) -> str:
@@ -127,18 +135,18 @@ def separated(text: str, file: str) -> tuple[int, Rows]:
         rows, broken = _most_alike(text, file)
         first = 1
     if broken is not None:
-        raise refusal("decks.broken_quotes", file, broken)
+        raise refusal(broken.code, file, broken.row, limit=MAX_CELL)
     return first, rows
 
 
-def _most_alike(text: str, file: str) -> tuple[Rows, int | None]:
+def _most_alike(text: str, file: str) -> tuple[Rows, _Broken | None]:
     """The rows with the delimiter that makes them most alike; more columns decide between equals.
 
     The usual number of columns counts, not that of the first row: a title may stand above the table. Where
-    quotes are broken the rows before count: another delimiter may meet no quotes and still be the wrong one.
+    quotes are broken the lines count as they stand: another delimiter may meet no quotes and still be wrong.
     """
     best: tuple[float, int] = (0.0, 0)
-    chosen: tuple[Rows, int | None] | None = None
+    chosen: tuple[Rows, _Broken | None] | None = None
     for delimiter in DELIMITERS:
         if delimiter not in text:
             continue
@@ -146,7 +154,10 @@ def _most_alike(text: str, file: str) -> tuple[Rows, int | None]:
         if broken is not None:
             # If nothing else can be read, this is why.
             chosen = chosen or (rows, broken)
-        widths = Counter(len(row) for row in rows if any(row))
+        if broken is None:
+            widths = Counter(len(row) for row in rows if any(row))
+        else:
+            widths = Counter(line.count(delimiter) + 1 for line in text.splitlines() if line.strip())
         columns, times = max(widths.items(), key=lambda item: (item[1], item[0]), default=(0, 0))
         if columns >= 2 and (score := (times / widths.total(), columns)) > best:
             best, chosen = score, (rows, broken)
@@ -155,17 +166,18 @@ def _most_alike(text: str, file: str) -> tuple[Rows, int | None]:
     return chosen
 
 
-def _rows_of(text: str, delimiter: str) -> tuple[Rows, int | None]:
-    """The cells of a text, stripped, and the row in which quotes are broken, if they are."""
+def _rows_of(text: str, delimiter: str) -> tuple[Rows, _Broken | None]:
+    """The cells of a text, stripped, and the row at which it can be read no further, if there is one."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     rows: Rows = []
     try:
         for row in reader:
             cells = [cell.strip() for cell in row]
             if any(len(cell) > MAX_CELL for cell in cells):
-                # Almost always a quotation mark that was never closed.
-                raise csv.Error
+                return rows, _Broken(len(rows) + 1, "decks.cell_long")
             rows.append(cells)
-    except csv.Error:
-        return rows, len(rows) + 1
+    except csv.Error as error:
+        # The reader has a limit of its own, far above ours.
+        long = "field larger" in str(error)
+        return rows, _Broken(len(rows) + 1, "decks.cell_long" if long else "decks.broken_quotes")
     return rows, None

@@ -159,6 +159,13 @@ def test_a_number_that_became_a_date_is_shown_with_its_cell():
     assert values(deck_of(data, repair__wert__cell_date="take"), "wert") == ["3.5", "2.1", "7", "8"]
 
 
+def test_the_same_date_in_a_text_gets_the_same_proposal():
+    text = "Nr;Name;Wert;Rest\n1a;A;3,5;1\n1b;B;02. Jan;2\n1c;C;7;3\n1d;D;8;5\n"
+    question = question_of(imported(text), "repair.wert.spreadsheet_date")
+    assert question.careful and question.options[0].example == "02. Jan → 2,1"
+    assert values(deck_of(text, repair__wert__spreadsheet_date="take"), "wert") == ["3.5", "2.1", "7", "8"]
+
+
 def test_the_year_of_a_date_before_1900_is_asked():
     data = sheet("Eröffnung", 1962, datetime.date(1875, 3, 1), 1888, 2001)
     found = imported(data)

@@ -197,6 +197,15 @@ def test_columns_for_printed_texts_and_for_sources():
     assert (card.texts, card.sources, card.fact, card.source) == (("ca. 900",), ("Buch",), "Satz.", "Netz")
 
 
+def test_a_picture_that_is_too_big_is_told_and_not_taken():
+    text = "Nr;Name;Wert;Bild\n1a;A;1;\n1b;B;2;b.png\n"
+    big = b"\x89PNG\r\n\x1a\n" + b"x" * 30_000_000
+    found = imported(text, Source("1a.png", big), Source("b.png", big))
+    told = [each.explain("de") for each in found.findings if each.code == "importing.picture_big"]
+    assert len(told) == 2 and "1a.png" in told[0] and "D3" in told[1] and "30 MB" in told[1]
+    assert found.draft is not None and not any(name.endswith(".png") for name in found.draft.files)
+
+
 def test_pictures_named_in_the_table_and_pictures_named_like_cards():
     png = b"\x89PNG\r\n\x1a\n" + b"0" * 20
     text = "Nr;Name;Wert;Bild\n1a;A;1;bilder/Ära 1.png\n1b;B;2;\n2a;C;3;fehlt.png\n2b;D;4;https://x.example/y.jpg\n"

@@ -57,6 +57,9 @@ def zip_of(**files: bytes) -> bytes:
         ("karten.json", b"{}", "importing.foreign"),
         ("karten.pdf", b"%PDF-1.7", "importing.foreign"),
         ("anfuehrung.csv", b'Nr;Name;Wert\n1a;"A;1\n1b;B;2\n', "decks.broken_quotes"),
+        # The other delimiter, which the decimal commas seem to be, meets no quotation mark.
+        ("kopf.csv", b'Nr;"Name;Wert\n1a;A;1,5\n1b;B;2,5\n', "decks.broken_quotes"),
+        ("lang.csv", b"Nr;Name;Wert\n1a;" + b"A" * 5_000 + b";1\n1b;B;2\n", "decks.cell_long"),
     ],
 )
 def test_what_is_no_table_is_refused_with_one_sentence(name, data, code):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
-from quartett.decks.findings import Finding
+from quartett.decks.findings import Finding, size_text
 from quartett.decks.ids import card_key
 from quartett.decks.images import MAX_IMAGE_BYTES, SUFFIXES
 from quartett.decks.importing.grids import Cell, Sheet
@@ -53,7 +53,10 @@ def find_pictures(
                 if source is None:
                     _missing(sheet, cell, given, asker)
         source = source or by_stem.get(card_key(card_id))
-        if source is None or len(source.data) > MAX_IMAGE_BYTES:
+        if source is not None and len(source.data) > MAX_IMAGE_BYTES:
+            _too_big(sheet, cell, card_id, source, asker)
+            source = None
+        if source is None:
             found.names.append(None)
             continue
         name = plain_name(source.name)
@@ -74,6 +77,19 @@ def find_pictures(
 
 def _key(name: str) -> str:
     return plain_name(name).casefold()
+
+
+def _too_big(sheet: Sheet, cell: Cell | None, card_id: str, source: Source, asker: Asker) -> None:
+    asker.findings.append(
+        Finding(
+            code="importing.picture_big",
+            severity="warning",
+            file=sheet.file,
+            cell=sheet.cell_name(cell) if cell else None,
+            card=card_id,
+            values={"value": source.name, "limit": size_text(MAX_IMAGE_BYTES)},
+        )
+    )
 
 
 def _missing(sheet: Sheet, cell: Cell, given: dict[str, Source], asker: Asker) -> None:
