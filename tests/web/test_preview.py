@@ -97,6 +97,30 @@ def test_it_follows_what_is_saved_and_keeps_the_last_cards_while_the_file_is_wro
     asyncio.run(journey())
 
 
+@pytest.mark.parametrize("kind", ["cards.csv", "deck.toml", "package"])
+def test_a_file_that_is_saved_only_in_part_says_so_and_leaves_the_last_cards(kind, folder, tmp_path):
+    file = write_package(folder, tmp_path / "x") if kind == "package" else folder / kind
+    preview = previewed(str(file if kind == "package" else folder), Words("de"))
+    whole = file.read_bytes()
+
+    async def journey():
+        await preview.refresh()
+        good = preview.shown.deck
+        for size in range(0, len(whole) - 1, len(whole) // 12):
+            file.write_bytes(whole[:size])
+            await preview.refresh()
+            shown = preview.shown
+            # A beginning of deck.toml without the reasons at its end is a deck, and a smaller one.
+            assert shown.problems or shown.sentence or (kind == "deck.toml" and shown.deck is not None)
+            assert shown.face is not None and len(shown.face.cards) == 32
+        file.write_bytes(whole)
+        await preview.refresh()
+        assert not preview.shown.problems and not preview.shown.sentence
+        assert preview.shown.deck == good
+
+    asyncio.run(journey())
+
+
 def test_a_page_hears_of_every_change(folder):
     async def journey():
         async with watched(folder) as (preview, client), client.stream("GET", "/events") as stream:

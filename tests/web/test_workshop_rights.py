@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 from msgspec.structs import replace
 
@@ -272,6 +274,41 @@ def test_a_job_can_be_ended_and_a_new_one_ends_the_one_before():
         await asyncio.sleep(0)
         assert len(ended) == 2
         assert (await maker.ask("GET", f"/jobs/{second['job']}")).status == 404
+
+    asyncio.run(journey())
+
+
+def test_a_file_that_arrives_while_a_job_works_changes_the_project_and_not_the_job():
+    async def journey():
+        wires = server()
+        made = wires.app.state.rooms.workshop
+        maker = await opened(wires, BLANK)
+        before, go = made.jobs._apart, asyncio.Event()
+
+        class Held:
+            async def do(self, task, result, allowance=None, *, started, progress):
+                started()
+                await go.wait()
+                return await before.do(task, result, allowance, started=started, progress=progress)
+
+        made.jobs._apart = Held()
+
+        async def pictures_in(job):
+            await made.jobs.find(maker.id, job["job"]).task
+            file = await maker.ask("GET", f"/jobs/{job['job']}/file")
+            assert file.status == 200
+            return [name for name in ZipFile(BytesIO(file.body)).namelist() if name.startswith("images/")]
+
+        job = await maker.do("POST", "/jobs", {"kind": "quartett"}, status=202)
+        while (await maker.do("GET", f"/jobs/{job['job']}"))["state"] != "running":
+            await asyncio.sleep(0)
+        await maker.send("a.jpg", photo(), card="c1")
+        assert len(maker.state["pictures"]) == 1
+        assert (await maker.do("GET", f"/jobs/{job['job']}"))["state"] == "running"
+        go.set()
+        assert await pictures_in(job) == []
+        job = await maker.do("POST", "/jobs", {"kind": "quartett"}, status=202)
+        assert len(await pictures_in(job)) == 1
 
     asyncio.run(journey())
 
