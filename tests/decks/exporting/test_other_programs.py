@@ -76,6 +76,21 @@ def test_figures_and_plain_texts_are_left_alone(text):
     assert without_formula(text) == text
 
 
+def test_a_formula_in_a_workbook_stays_a_text_when_its_cell_is_edited():
+    deck = named("=HYPERLINK(1)", "-2+3", "C", "D")
+    sheet = openpyxl.load_workbook(io.BytesIO(workbook_bytes(deck))).worksheets[0]
+    names = [(cell.value, cell.data_type, cell.quotePrefix) for cell in sheet["B"][1:]]
+    assert names == [
+        ("=HYPERLINK(1)", "s", True),
+        ("-2+3", "s", True),
+        ("C", "s", False),
+        ("D", "s", False),
+    ]
+    found = imported(Source("d.xlsx", workbook_bytes(deck)))
+    assert found.draft is not None and found.draft.deck is not None
+    assert [card.name for card in found.draft.deck.cards] == ["=HYPERLINK(1)", "-2+3", "C", "D"]
+
+
 def test_a_formula_in_a_name_is_harmless_and_comes_back():
     deck = named("=HYPERLINK(1)", "-2+3", "C", "D")
     data = german_csv(deck)

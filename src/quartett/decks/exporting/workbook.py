@@ -200,6 +200,8 @@ def _fill(sheet: Any, rows: Sequence[Sequence[Any]]) -> None:
                 # Else a text that begins with = would be a formula.
                 cell.data_type = "s"
                 cell.alignment = Alignment(wrap_text=True, vertical="top")
+                # It stays a text when somebody opens the cell and closes it again.
+                cell.quotePrefix = value.startswith(("=", "+", "-", "@"))
             if number == 1:
                 cell.font = Font(bold=True, color="FFFFFFFF")
                 cell.fill = PatternFill("solid", fgColor=_HEAD_COLOR)
