@@ -1,4 +1,4 @@
-"""Every preset is played to its end with the deck its source is printed with, or with one that comes along."""
+"""Every preset is played to its end with the deck its source is printed with, or one that comes along."""
 
 from __future__ import annotations
 
