@@ -20,7 +20,7 @@ export default {
   missingText: "Unter dieser Adresse gibt es nichts. Vielleicht fehlt am Ende ein Zeichen des Links.",
   offlineTitle: "Kein Kontakt zum Tisch.",
   offlineText:
-    "Der Server antwortet nicht, oder dieses Gerät ist gerade nicht im Netz. Gespielt wird auf dem Server, deshalb geht es erst weiter, wenn er wieder da ist. Es ist nichts verloren.",
+    "Der Server antwortet nicht, oder dieses Gerät ist nicht im Netz. Es geht weiter, sobald er wieder da ist; nichts ist verloren.",
   brokenTitle: "Hier ist etwas zerbrochen.",
   brokenText: "Die Seite hat einen Fehler. Neu laden hilft meistens; dein Platz am Tisch bleibt dir.",
   reload: "Neu laden",

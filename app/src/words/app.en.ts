@@ -23,7 +23,7 @@ export default {
   missingText: "There is nothing at this address. Perhaps the link lost its last characters.",
   offlineTitle: "No contact with the table.",
   offlineText:
-    "The server does not answer, or this device has no network at the moment. Games are played on the server, so things go on once it is back. Nothing is lost.",
+    "The server does not answer, or this device has no network. Things go on once it is back; nothing is lost.",
   brokenTitle: "Something broke here.",
   brokenText: "The page has an error. Loading it again usually helps; your seat at the table stays yours.",
   reload: "Load again",
