@@ -192,4 +192,4 @@ class Players:
         wrong = [each for guest in self._guests for each in guest.wrong]
         for guest in self._guests:
             guest.context.close()
-        assert wrong == []
+        assert not wrong, wrong

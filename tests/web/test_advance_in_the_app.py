@@ -80,7 +80,7 @@ def test_the_app_makes_the_next_snapshot_of_every_move(tmp_path):
     path.write_text("\n".join(moves))
     done = applied(path)
     assert done.returncode == 0, done.stderr[:2000]
-    assert int(done.stdout) == len(moves) > 2000
+    assert int(done.stdout) == len(moves) > 1000
     # Planted: one field that is left out, and it is noticed.
     held, step, after = json.loads(moves[-1])
     path.write_text(json.dumps([held, step | {"events": []}, after]))
