@@ -2,6 +2,7 @@
 
 Playwright keeps an event loop running in its process, which tests of our own loops cannot share. Pages wait
 a lot, so both processes run at the same time; what the second one says comes when the first has ended.
+Pages that failed while everything ran at once are tried once more alone; both results are told.
 Whatever could not be looked at is said last; where the variable ``CI`` is set, it is an error.
 """
 
@@ -18,6 +19,8 @@ from tests.app.equipment import LOOKING, ROOT, missing
 
 HEAD = (sys.executable, "-m", "pytest", "-n", "auto")
 APP = ROOT / "tests" / "app"
+TESTS_FAILED = 1
+"""What pytest ends with if it ran and found something."""
 BROWSER = "test_browser_*.py"
 """Says whether there is a browser; stands with the tests that need one."""
 
@@ -33,7 +36,7 @@ def pages(words: Sequence[str]) -> list[str]:
     """The command for the tests in a browser."""
     patterns = (BROWSER,) if missing() else (*LOOKING, BROWSER)
     files = sorted(str(path) for pattern in patterns for path in APP.glob(pattern))
-    return [*HEAD, "--dist", "worksteal", "-p", "no:cacheprovider", *files, *words]
+    return [*HEAD, "--dist", "worksteal", "-o", "cache_dir=.pytest_cache/pages", *files, *words]
 
 
 def run(words: Sequence[str]) -> int:
@@ -55,6 +58,10 @@ def run(words: Sequence[str]) -> int:
         kept.seek(0)
         sys.stdout.flush()
         sys.stdout.buffer.write(kept.read())
+    if other == TESTS_FAILED:
+        # Browsers wait for things, and a machine that does everything at once may take too long for one.
+        say("pytest: once more, now that nothing else runs, the pages that failed above")
+        other = subprocess.run(pages(["--last-failed", *more]), cwd=ROOT, check=False).returncode
     if other:
         say("FAILED: the pages in a browser, see above")
     if code:

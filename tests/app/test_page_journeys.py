@@ -53,7 +53,8 @@ def test_one_press_and_one_plays_within_sixty_kilobytes(visitors):
 
 def test_friends_come_by_link_and_play(visitors):
     host, path = open_table(visitors)
-    assert host.get_by_alt_text("QR-Code").evaluate("image => image.complete && image.naturalWidth > 0")
+    code = host.get_by_alt_text("QR-Code")
+    assert code.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
     friend = join(visitors, path, "Grete Groß")
     host.get_by_text("Grete Groß").first.wait_for()
     friend.get_by_role("button", name="Ich bin bereit").click()
